@@ -221,7 +221,7 @@ test('a user signs out their other devices', async ({ page, request, browser, ba
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await other.getByRole('button', { name: /^Sign Out/ }).click();
-  await expect(toast(page, 'Signed out there')).toBeVisible();
+  await expect(toast(page, 'Device signed out')).toBeVisible();
   await expect(other).toHaveCount(0);
   expect((await otherDevice.request.get('/api/user')).status()).toBe(401);
   await otherDevice.close();

@@ -105,7 +105,7 @@ test('entries are filtered by person, action, record type and date, and the filt
   await trail(page).getByLabel('To').fill(newYorkDay(1));
   await expect(trail(page)).toContainText('No entries found matching your filters');
   await trail(page).getByLabel('From').fill(today);
-  await expect(trail(page)).toContainText('The first day is after the last.');
+  await expect(trail(page)).toContainText('The start date is after the end date.');
   await trail(page).getByLabel('To').fill(today);
   await expect(changed).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`action=changed.*kind=company.*to=${today}.*from=${today}`));
@@ -175,7 +175,7 @@ test('the exported audit trail contains the filtered entries', async ({ asAdmin:
   expect(file.suggestedFilename()).toBe(`audit-trail-${newYorkDay()}.csv`);
   await expect(toast(page, 'Audit trail exported')).toBeVisible();
   const [header, changed, created, end] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(header).toContain('Position,Time (UTC),Who,As,Action,Record Type,Record,Before,After');
+  expect(header).toContain('Position,Time (UTC),Who,Acting As,Action,Record Type,Record,Before,After');
   expect(changed).toContain(`changed,company,${name},`);
   expect(changed).toContain('""entered_valuation"":""1234.50""');
   expect(created).toContain(`created,company,${name} Draft,`);

@@ -53,7 +53,7 @@ async function startImport(card: Locator, prefix: string): Promise<void> {
 async function cancelImport(page: Page, card: Locator): Promise<void> {
   await press(card, 'Cancel import of companies');
   const question = page.getByRole('dialog', { name: 'Cancel Import' });
-  await expect(question).toContainText('Nothing of it will be imported.');
+  await expect(question).toContainText('Nothing from this file will be imported.');
   await question.getByRole('button', { name: 'Cancel Import' }).click();
   await expect(card.getByRole('alert')).toContainText('Cancelled. Nothing was imported.');
 }
@@ -74,7 +74,7 @@ test('a file is checked, corrected, checked again and imported, and its companie
   const result = card.getByRole('alert');
   await expect(result).toContainText('Check Failed');
   await expect(result).toContainText('Row 3: name: Company name is required');
-  await expect(result).toContainText('Bad: 1');
+  await expect(result).toContainText('With errors: 1');
   const downloading = page.waitForEvent('download');
   await result.getByRole('link', { name: 'Download All Errors' }).click();
   const errors = await downloading;
@@ -119,7 +119,7 @@ test('rows that already exist are reported, and skipped on request', async ({ as
   await expect(result).toContainText('choose “Skip rows that exist already” and try again');
   await card.getByRole('checkbox', { name: 'Skip rows that exist already' }).check();
   await press(card, 'Check companies');
-  await expect(result).toContainText('Everything in this file exists already.');
+  await expect(result).toContainText('All rows in this file already exist.');
   await expect(result).toContainText('Existing: 1');
 });
 
@@ -235,7 +235,6 @@ test('a running import is shown after a reload, and cancelling it imports nothin
     await page.reload();
     await expect(card).toContainText(`Importing ${prefix}.csv`);
     await page.getByRole('tab', { name: 'Users' }).click();
-    // While Users is loading, Bulk Import is still the selected tab, and a click on it does nothing.
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
     await page.getByRole('tab', { name: 'Bulk Import' }).click();
     await cancelImport(page, card);
@@ -307,7 +306,7 @@ test('an import is started by keyboard', { tag: releaseTag }, async ({ asAdmin: 
   await expect(card.getByRole('button', { name: 'Remove keys.csv' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('alert')).toContainText('exists already');
+  await expect(card.getByRole('alert')).toContainText('already exists');
   await expect(card.getByRole('button', { name: 'Check companies' })).toBeFocused();
 });
 

@@ -14,7 +14,7 @@ interface Point {
 }
 
 const chartIn = (page: Page, title: string): Locator =>
-  section(page, title).getByRole('figure', { name: `${title}; a table tells the same` });
+  section(page, title).getByRole('figure', { name: `${title}; a table has the same data` });
 
 /** The SVG of the chart, not the samples of its legend. */
 const plotIn = (page: Page, title: string): Locator =>
@@ -191,9 +191,9 @@ test('the value of an investment is charted against its cost on the days it chan
 });
 
 for (const [name, note] of [
-  ['Pomelo Pantry Seed', /Written off: worth nothing from \w+ \d+, \d{4} on\./],
-  ['Axle & Anvil Bridge SAFE', /Written off: worth nothing from \w+ \d+, \d{4} on\./],
-  ['Ribosphere Series A, First Tranche', /No 380 mark yet: its value is that of the valuation entered/],
+  ['Pomelo Pantry Seed', /Written off on \w+ \d+, \d{4}: value is \$0 from then on\./],
+  ['Axle & Anvil Bridge SAFE', /Written off on \w+ \d+, \d{4}: value is \$0 from then on\./],
+  ['Ribosphere Series A, First Tranche', /No 380 mark yet: uses the entered valuation/],
 ] as const)
   test(`the chart of ${name} has a note`, { tag: releaseTag }, async ({ asAdmin: page }) => {
     const { id } = await investmentNamed(page, name);
@@ -253,10 +253,10 @@ test('the code of charts is loaded only on pages with charts', async ({ asAdmin:
   await page.goto('/updates');
   await expectLoaded(page);
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((url) => /TimeChart|BarsChart/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /MuiTimeChart|MuiBarChart/.test(url))).toEqual([]);
   await page.goto('/admin-dashboard');
   await expect(plotIn(page, 'Value by Sector')).toBeVisible();
-  expect(scripts.filter((url) => /TimeChart|BarsChart/.test(url)).length).toBeGreaterThanOrEqual(2);
+  expect(scripts.filter((url) => /MuiTimeChart|MuiBarChart/.test(url)).length).toBeGreaterThanOrEqual(2);
 });
 
 for (const width of [390, 320])

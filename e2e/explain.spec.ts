@@ -35,12 +35,13 @@ test('the value and IRR of an investment are explained with their figures', asyn
   await page.goto(`/investment/${investment.id}`);
   const information = section(page, 'Investment Information');
   await expectExplanation(page, figure(information, 'Current Value of Hollin Health Series A'), [
-    `$1,100,000.00 ÷ $15,000,000.00 × ${exactMoney(investment.markedValuation)} = ${exactMoney(investment.currentValue)}`,
+    'Invested $1,100,000.00 ÷ Entry valuation $15,000,000.00 ×',
+    `Latest mark ${exactMoney(investment.markedValuation)} = ${exactMoney(investment.currentValue)}`,
     'Marked on',
     'by Margaret Ellison.',
   ]);
   await expectExplanation(page, figure(information, 'IRR of Hollin Health Series A'), [
-    `(${exactMoney(investment.currentValue).slice(1)} ÷ 1,100,000.00)^(1 ÷ `,
+    `Current value ${exactMoney(investment.currentValue)} ÷ Invested $1,100,000.00) ^ (1 ÷ Years held `,
   ]);
 });
 
@@ -50,7 +51,7 @@ test('the panel explains why a written-off investment is worth nothing', async (
   await figure(page, 'Current Value of Vantablue').click();
   await expect(panel(page)).toContainText('Written off = $0.00');
   await expect(panel(page)).toContainText(/Written off on \w+ \d+, \d{4}, because/);
-  await expect(panel(page)).toContainText('Nothing is left of it = -100.0%');
+  await expect(panel(page)).toContainText('No value is left = -100.0%');
 });
 
 test('the panel explains the value of an investment in a company without a valuation', async ({
@@ -59,8 +60,10 @@ test('the panel explains the value of an investment in a company without a valua
   const { id } = await investmentNamed(page, 'Cartwheel Commerce Pre-Seed');
   await page.goto(`/investment/${id}`);
   await figure(page, 'Current Value of Cartwheel').click();
-  await expect(panel(page)).toContainText('$750,000.00 ÷ $9,000,000.00 × $9,000,000.00 = $750,000.00');
-  await expect(panel(page)).toContainText('neither a mark nor an entered valuation');
+  await expect(panel(page)).toContainText(
+    'Invested $750,000.00 ÷ Entry valuation $9,000,000.00 × Entry valuation $9,000,000.00 = $750,000.00',
+  );
+  await expect(panel(page)).toContainText('No mark and no entered valuation: uses the entry valuation.');
 });
 
 test("the fund's figures are explained line by line with links to the records", async ({ asAdmin: page }) => {
@@ -68,7 +71,7 @@ test("the fund's figures are explained line by line with links to the records", 
   const { portfolioValue, deployedCapital } = await read<Record<string, string>>(page, '/api/fund-metrics');
   const { length: count } = await read<Investment[]>(page, '/api/investments');
   await expectExplanation(page, figure(page, 'Deployed Capital of the fund'), [
-    `Sum of what was paid for ${count} investments = ${exactMoney(deployedCapital ?? '')}`,
+    `Sum of the amounts invested in ${count} investments = ${exactMoney(deployedCapital ?? '')}`,
   ]);
   const button = figure(page, 'Portfolio Value of the fund');
   await expectExplanation(page, button, [
@@ -110,7 +113,8 @@ test("a company's figures are explained", async ({ asAdmin: page }) => {
     `= ${exactMoney(overview['valueOnMark'] ?? '')}`,
   ]);
   await expectExplanation(page, figure(tiles, 'MOIC of Hollin Health'), [
-    `${exactMoney(overview['valueOnMark'] ?? '')} ÷ ${exactMoney(overview['totalInvestment'] ?? '')} = `,
+    `Current value ${exactMoney(overview['valueOnMark'] ?? '')} ÷`,
+    `Invested ${exactMoney(overview['totalInvestment'] ?? '')} = `,
   ]);
 });
 
@@ -121,7 +125,7 @@ test('in a list, Enter opens the record and Tab moves to the figure', async ({ a
   const height = (await row.boundingBox())?.height;
   expect(height).toBe(36);
   const button = figure(cell, 'Current Value of Hollin Health Series A');
-  await expectExplanation(page, button, ['$1,100,000.00 ÷ $15,000,000.00 ×']);
+  await expectExplanation(page, button, ['Invested $1,100,000.00 ÷ Entry valuation $15,000,000.00 ×']);
   await expectPanel(page, button, () => page.keyboard.press('Space'), ['Current Value explained']);
   await (await cellOf(page, row, 'Valuation')).click();
   await page.keyboard.press('ArrowRight');
@@ -142,10 +146,10 @@ test(
   async ({ asLp: page }) => {
     await page.goto('/investment-management');
     await expectExplanation(page, figure(page, 'Return Multiple of your portfolio'), ['÷']);
-    await expectExplanation(page, figure(page, 'IRR of your portfolio'), ['in the mean']);
+    await expectExplanation(page, figure(page, 'IRR of your portfolio'), ['Average holding period']);
     const own = section(page, 'Your Investments');
     const { id, investmentName, lpAllocationAmount, initialValuation } = await ownHolding(page);
-    const part = `${exactMoney(lpAllocationAmount)} ÷ ${exactMoney(initialValuation)} ×`;
+    const part = `Invested ${exactMoney(lpAllocationAmount)} ÷ Entry valuation ${exactMoney(initialValuation)} ×`;
     const shown = rowOf(own, investmentName);
     await shown.scrollIntoViewIfNeeded();
     await expectExplanation(page, figure(shown, `Current Value of ${investmentName}`), [part, 'part of']);

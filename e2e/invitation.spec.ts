@@ -54,7 +54,7 @@ test('an invited user sets up their account by the mailed link, which works once
   await page.getByLabel('Confirm Password').fill('Quiet-Harbor-9');
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(
-    page.getByRole('main').getByText('Username can be your own e-mail address, but no other one'),
+    page.getByRole('main').getByText('Username can be your own e-mail address, but not another one'),
   ).toBeVisible();
   await page.getByLabel('Username').fill('nora');
   await page.getByRole('button', { name: 'Complete Setup' }).click();

@@ -134,7 +134,7 @@ test('views are renamed and deleted by keyboard', async ({ asAdmin: page }) => {
   await expect(name).toBeFocused();
   await page.keyboard.type('other');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('You already have a view of this name');
+  await expect(page.getByRole('dialog')).toContainText('You already have a view with this name');
   await name.fill('Ours =1+1 <b>');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();

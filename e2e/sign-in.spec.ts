@@ -124,7 +124,7 @@ test('a user with an authenticator is asked for a code and can use a recovery co
   await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible();
   await code.fill('no code');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').getByText('This code is not right')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This code is incorrect')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { read } from './api.js';
 import { expect, expectOk, test } from './deal.js';
 import { admin } from './fixtures.js';
 import { newYorkDay } from './figures.js';
-import { section, toast, valueOf } from './screens.js';
+import { hold, section, toast, valueOf } from './screens.js';
 
 interface User {
   id: string;
@@ -81,7 +81,7 @@ test('several users are invited at once, and one is activated with a password', 
   const form = dialog(page, 'Set Password & Activate User');
   const password = form.getByLabel('New Password', { exact: true });
   await password.fill('short');
-  await expect(form.getByRole('listitem').filter({ hasText: 'A lowercase letter' })).toContainText(/, kept/);
+  await expect(form.getByRole('listitem').filter({ hasText: 'A lowercase letter' })).toContainText(/, met/);
   await form.getByRole('button', { name: 'Set Password' }).click();
   await expect(form).toContainText('Password must be at least 8 characters long');
   await password.fill('Harbour-Light-77');
@@ -145,4 +145,30 @@ test('a limited partner sees neither the users nor the mails', async ({ asLp: pa
     await expect(page.getByRole('tab', { name: 'Mail' })).toBeHidden();
     await expect(page.getByText('User Management')).toBeHidden();
   }
+});
+
+test('a click back to the tab that is shown wins over one that is still loading', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/settings?tab=mail');
+  await expect(section(page, 'Mail')).toBeVisible();
+  const release = await hold(page, '**/api/admin/users*');
+  // In the page, since the route waits only a moment for what it loads.
+  const wasPending = await page.getByRole('tablist', { name: 'Settings' }).evaluate(async (list) => {
+    const tab = (name: string) => list.querySelector<HTMLElement>(`#settings-tab-${name}`);
+    tab('users')?.click();
+    while (!location.search.includes('users')) await new Promise(requestAnimationFrame);
+    const isPending = tab('mail')?.ariaSelected === 'true';
+    tab('mail')?.click();
+    return isPending;
+  });
+  expect(wasPending).toBe(true);
+  await expect(page).toHaveURL('/settings?tab=mail');
+  release();
+  await expect(page.getByRole('tab', { name: 'Mail' })).toHaveAttribute('aria-selected', 'true');
+  await expect(section(page, 'Mail')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  await expect(page).toHaveURL('/settings?tab=users');
 });

@@ -115,7 +115,7 @@ describe('the start stops with one sentence', () => {
     );
     mkdirSync(join(folder, 'folder'));
     expect(errorOf({ BRAND_LOGO_FILE: join(folder, 'folder') })).toBe(
-      'BRAND_LOGO_FILE names what is no file.',
+      'BRAND_LOGO_FILE does not name a file.',
     );
     expect(errorOf({ BRAND_LOGO_FILE: file(buildSvg()), BRAND_LOGO_DARK_FILE: 'nothing' })).toMatch(
       /^BRAND_LOGO_DARK_FILE names a file that cannot be read/,
@@ -123,14 +123,14 @@ describe('the start stops with one sentence', () => {
   });
 
   it.each([
-    ['more than 512 kB', Buffer.alloc(512 * 1024 + 1), 'of 513 kB, and a logo may have 512 kB'],
+    ['more than 512 kB', Buffer.alloc(512 * 1024 + 1), 'of 513 kB; a logo can have at most 512 kB'],
     ['nothing', '', 'neither a PNG nor an SVG'],
     ['a JPEG', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'neither a PNG nor'],
     ['a page', '<!doctype html><html><body></body></html>', 'neither a PNG nor'],
     ['an SVG in UTF-16', Buffer.from(buildSvg(), 'utf16le'), 'neither a PNG nor'],
     ['half a PNG', buildPng().subarray(0, 60), 'a PNG that is damaged'],
     ['an interlaced PNG', buildPng({ interlaced: true }), 'an interlaced PNG'],
-    ['a huge PNG', buildPng({ width: 2049, height: 3 }), '2049 x 3 pixels, and a logo may have 2048'],
+    ['a huge PNG', buildPng({ width: 2049, height: 3 }), '2049 x 3 pixels; a logo can have at most 2048'],
   ])('when the file holds %s', (_what, bytes, part) => {
     const sentence = errorOf({ BRAND_LOGO_FILE: file(bytes) });
     expect(sentence).toMatch(named);

@@ -95,7 +95,7 @@ describe('the settings', () => {
     [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY must be /],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be /],
     [{ METRICS_PORT: 'yes' }, /^METRICS_PORT must be a whole number/],
-    [{ METRICS_PORT: '3000' }, /^METRICS_PORT must be another port than PORT\.$/],
+    [{ METRICS_PORT: '3000' }, /^METRICS_PORT must differ from PORT\.$/],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT must be an http/],
     [{ PASSWORD_MIN_LENGTH: '2' }, /^PASSWORD_MIN_LENGTH must be /],
   ])('%j stops the start with one sentence that names it', (env, sentence) => {

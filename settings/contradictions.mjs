@@ -32,7 +32,7 @@ function contradictionsIn(value) {
     ],
     lacks(value, 'DATABASE_URL', 'DATABASE_DIRECT_URL'),
     lacks(value, 'BRAND_LOGO_FILE', 'BRAND_LOGO_DARK_FILE'),
-    [value.METRICS_PORT === value.PORT, 'METRICS_PORT must be another port than PORT'],
+    [value.METRICS_PORT === value.PORT, 'METRICS_PORT must differ from PORT'],
     lacks(value, 'S3_BUCKET', 'S3_ENDPOINT'),
     lacks(value, 'S3_BUCKET', 'S3_ACCESS_KEY_ID'),
     ...pairs.flatMap(([one, other]) => [lacks(value, other, one), lacks(value, one, other)]),

@@ -29,6 +29,6 @@ function readText(path, cannot) {
   try {
     return readFileSync(resolve(import.meta.dirname, '..', path), 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    return cannot(systemCodeOf(error) ?? 'no readable path');
+    return cannot(systemCodeOf(error) ?? 'invalid path');
   }
 }

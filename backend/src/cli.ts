@@ -20,8 +20,8 @@ ${Object.entries(commands)
   .map(([name, command]) => `  ${name.padEnd(18)}${command.usage}`.trimEnd())
   .join('\n')}
 
-Without --password a strong one is made and shown once. All but restore work while the portal runs and while it does
-not; restore wants an empty place.
+Without --password a strong password is generated and shown once. All commands but restore can be run whether the
+portal is running or not; restore needs an empty database and an empty file store.
 `;
 
 async function main(): Promise<number> {

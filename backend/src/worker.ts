@@ -24,7 +24,7 @@ async function start(settings: Settings, env: Environment): Promise<void> {
   const databaseUrl = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir));
   if (!databaseUrl)
     throw new StartFailure(
-      'The embedded PostgreSQL does not run: start the portal first, or set DATABASE_URL.',
+      'The embedded PostgreSQL is not running: start the portal first, or set DATABASE_URL.',
     );
   const { migrated } = await prepareDatabase({ settings: unfilled(settings), databaseUrl });
   const app = await NestFactory.createApplicationContext(AppModule.forRoot({ settings, databaseUrl }), {

@@ -15,7 +15,7 @@ import { WritingScene } from './writing-scene.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FULL_MS = 2_000;
-const SENTENCE = 'There is no room left for files. Nothing was saved.';
+const SENTENCE = 'There is no space left for files. Nothing was saved.';
 
 export class Scene extends WritingScene {
   /** Where the small file system is mounted. */

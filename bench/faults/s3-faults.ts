@@ -10,7 +10,7 @@ import { seconds } from './scene.ts';
 import { slowBucket } from './slow-bucket.ts';
 import { WritingScene } from './writing-scene.ts';
 
-const SENTENCE = '503 The portal cannot reach its files. Please try again in a moment.';
+const SENTENCE = '503 The portal cannot reach its file store. Please try again in a moment.';
 const LIMIT_S = 15;
 const MEGABYTE = 1024 * 1024;
 

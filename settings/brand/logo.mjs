@@ -63,7 +63,9 @@ function pngSize(bytes, cannot) {
   const [width, height, interlaced] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes.readUInt8(28)];
   if (width === 0 || height === 0) return cannot('names a PNG that is damaged');
   if (width > MOST_PIXELS || height > MOST_PIXELS)
-    return cannot(`names a PNG of ${width} x ${height} pixels, and a logo may have ${MOST_PIXELS} each way`);
+    return cannot(
+      `names a PNG of ${width} x ${height} pixels; a logo can have at most ${MOST_PIXELS} in each direction`,
+    );
   if (interlaced !== 0) return cannot('names an interlaced PNG: save it without interlacing');
   return { width, height };
 }
@@ -99,10 +101,10 @@ const attributeOf = (attributes, name) =>
 function readBytes(path, cannot) {
   try {
     const found = statSync(path);
-    if (!found.isFile()) return cannot('names what is no file');
+    if (!found.isFile()) return cannot('does not name a file');
     if (found.size > MOST_BYTES)
       return cannot(
-        `names a file of ${Math.ceil(found.size / 1024)} kB, and a logo may have ${MOST_BYTES / 1024} kB`,
+        `names a file of ${Math.ceil(found.size / 1024)} kB; a logo can have at most ${MOST_BYTES / 1024} kB`,
       );
     return readFileSync(path);
   } catch (error) {

@@ -120,7 +120,9 @@ describe('the access table', () => {
 
   it('is enforced with a sentence: to sign in, or that the call is not allowed', async () => {
     expect((await call('nobody', 'GET', '/api/companies')).body.message).toBe('Please sign in');
-    expect((await call('outsider', 'GET', '/api/fund-metrics')).body.message).toBe('You may not do this');
+    expect((await call('outsider', 'GET', '/api/fund-metrics')).body.message).toBe(
+      'You do not have permission to do this',
+    );
   });
 
   it.each(expectations)('%s: %s %s', async (kind, method, template, answer = 200, body = {}) => {
@@ -233,7 +235,7 @@ describe('a handler', () => {
 
   it('without a policy answers 403 to everyone', async () => {
     const { status, body } = await supertest(app.getHttpServer()).get('/test/without-policy');
-    expect([status, body.message]).toEqual([403, 'You may not do this']);
+    expect([status, body.message]).toEqual([403, 'You do not have permission to do this']);
   });
 
   it('that asks for the actor of a public call fails', async () => {

@@ -25,7 +25,7 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const rule = this.reflector.get<AccessRule | undefined>(ACCESS, context.getHandler());
     if (rule === 'public') return true;
-    if (rule === undefined) throw new ForbiddenException('You may not do this');
+    if (rule === undefined) throw new ForbiddenException('You do not have permission to do this');
     assertMay(context.switchToHttp().getRequest<Request>().user, rule);
     return true;
   }
@@ -34,7 +34,7 @@ export class AccessGuard implements CanActivate {
 /** Errors: 401 for a visitor, 403 for a user without the ability. */
 export function assertMay(actor: Actor | undefined, ability: Ability): asserts actor {
   if (!actor) throw new UnauthorizedException('Please sign in');
-  if (!scopeOf(actor.role, ability)) throw new ForbiddenException('You may not do this');
+  if (!scopeOf(actor.role, ability)) throw new ForbiddenException('You do not have permission to do this');
   if (actor.mustSetUpTwoFactor && !whileSettingUpTwoFactor.has(ability))
     throw new ForbiddenException('Please set up two-factor authentication first');
 }

@@ -28,7 +28,8 @@ describe('a request that changes something', () => {
   ])('from %s is answered as it should be', async (_who, headers, status) => {
     const answer = await signIn(headers());
     expect(answer.status).toBe(status);
-    if (status === 403) expect(answer.body.message).toBe('This request came from another site');
+    if (status === 403)
+      expect(answer.body.message).toBe('This request came from another site and was refused');
   });
 
   it.each(['get', 'head'] as const)('is not checked when it only reads: %s', async (method) => {
@@ -46,8 +47,8 @@ describe('in production, a request that changes something', () => {
   });
   afterAll(() => portal.stop());
 
-  const otherSite = 'This request came from another site';
-  const otherAddress = `Please open the portal at ${own}`;
+  const otherSite = 'This request came from another site and was refused';
+  const otherAddress = `This address of the portal is not allowed. Please open the portal at ${own}`;
   it.each<[string, Record<string, string>, number, string | null]>([
     ['a browser on the portal’s own page', { 'Sec-Fetch-Site': 'same-origin', Origin: own }, 200, null],
     ['an older browser there', { Origin: own }, 200, null],

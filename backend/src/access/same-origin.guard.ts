@@ -33,8 +33,11 @@ export class SameOriginGuard implements CanActivate {
     const site = headers['sec-fetch-site'];
     const isOwn = headers.origin === undefined || this.isOwn(headers.origin);
     if (isOwn && (site === undefined || site === 'same-origin')) return true;
-    if (site === 'same-origin') throw new ForbiddenException(`Please open the portal at ${this.origin}`);
-    throw new ForbiddenException('This request came from another site');
+    if (site === 'same-origin')
+      throw new ForbiddenException(
+        `This address of the portal is not allowed. Please open the portal at ${this.origin}`,
+      );
+    throw new ForbiddenException('This request came from another site and was refused');
   }
 
   /** Outside production on any port of this machine, for Vite's server and both names of the loopback address. */

@@ -9,9 +9,12 @@ export class NameChangeRecord {
 }
 
 export class ActivityDetailsRecord {
-  @ApiProperty({ description: 'What the record was called then' }) name: string;
+  @ApiProperty({ description: 'The name of the record at that time' }) name: string;
   @ApiPropertyOptional() companyName?: string;
-  @ApiPropertyOptional({ description: 'Who did it, when it was transferred since' }) by?: string;
+  @ApiPropertyOptional({
+    description: 'The user who did it, if the activity has been transferred to another user',
+  })
+  by?: string;
   @ApiPropertyOptional({ type: NameChangeRecord }) nameChange?: NameChangeRecord;
 }
 

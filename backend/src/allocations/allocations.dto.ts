@@ -11,7 +11,7 @@ export class AllocationRecord {
   @VersionProperty() version: number;
   @IdProperty() investmentId: string;
   @IdProperty() lpId: string;
-  @MoneyProperty('At cost') amount: string;
+  @MoneyProperty('Amount at cost') amount: string;
   @MoneyProperty("The LP's part of the investment's current value") currentValue: string;
   @ApiProperty({ type: AllocatedLp }) lp: AllocatedLp;
   @TimeProperty() createdAt: string;

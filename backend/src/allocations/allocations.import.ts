@@ -104,14 +104,14 @@ interface Found extends Missing {
 }
 
 const columns: readonly Column[] = [
-  { name: 'investmentName', required: true, note: 'The name of an investment that is in the portal' },
+  { name: 'investmentName', required: true, note: 'The name of an existing investment' },
   {
     name: 'companyName',
     required: false,
-    note: 'Its company; needed only where several investments have the same name',
+    note: 'The company of the investment; required only if several investments have the same name',
   },
-  { name: 'lpEmail', required: true, note: 'The e-mail address of an LP who is in the portal' },
-  { name: 'amount', required: true, note: 'What the LP paid for this part, in US dollars', type: 'amount' },
+  { name: 'lpEmail', required: true, note: 'The e-mail address of an existing LP' },
+  { name: 'amount', required: true, note: 'The amount of the allocation, in US dollars', type: 'amount' },
 ];
 
 @Injectable()

@@ -129,8 +129,8 @@ describe('the audit trail', () => {
     it.each([
       ['an unknown list', 'https://evil.example', 400, 'Name must be one of the lists that can be exported'],
       ['no name', '', 400, 'Name is required'],
-      ['a list that only admins see', 'users', 403, 'You may not do this'],
-      ['the audit trail', 'audit-trail', 403, 'You may not do this'],
+      ['a list that only admins see', 'users', 403, 'You do not have permission to do this'],
+      ['the audit trail', 'audit-trail', 403, 'You do not have permission to do this'],
     ])('refuses from an LP %s', async (_what, name, status, sentence) => {
       const partner = await buildUser(portal.em);
       const answer = await recordExport(partner, name);
@@ -235,7 +235,7 @@ describe('the audit trail', () => {
     );
     expect(headers['content-disposition']).toContain('audit-trail-2026-07-01.csv');
     const [header, newest, ...others] = text.trim().split('\r\n');
-    expect(header).toContain('Position,Time (UTC),Who,As,Action,Record Type,Record,Before,After');
+    expect(header).toContain('Position,Time (UTC),Who,Acting As,Action,Record Type,Record,Before,After');
     expect(newest).toContain(",Ada Admin,admin,created,company,'=cmd(),,");
     expect(others.every((line) => line.includes(',created,company,'))).toBe(true);
     const [exported] = await entries('action=exported');

@@ -28,7 +28,7 @@ export class AuditFilter {
 }
 
 export class AuditQuery extends AuditFilter {
-  @LimitField({ description: 'How many at most; the newest hundred when it is left out' }) limit?: number;
+  @LimitField({ description: 'Maximum number of entries; defaults to the newest 100' }) limit?: number;
   @CursorField() cursor?: string;
 }
 
@@ -39,7 +39,7 @@ const values = {
 } as const;
 
 export class AuditEntry {
-  @ApiProperty({ type: Number, description: 'Its place in the chain, from 1, without gaps' })
+  @ApiProperty({ type: Number, description: 'Position in the hash chain, from 1, without gaps' })
   position: number;
   @TimeProperty() at: string;
   @ApiProperty({ format: 'uuid', nullable: true, type: String }) userId: string | null;
@@ -49,13 +49,16 @@ export class AuditEntry {
   @EnumProperty('AuditRecordType', auditRecordTypes) recordType: AuditRecordType;
   @ApiProperty({ format: 'uuid', nullable: true, type: String }) recordId: string | null;
   @OptionalTextProperty() recordName: string | null;
-  @ApiProperty({ ...values, description: 'What changed, as it was; of a deletion, all of it' })
+  @ApiProperty({ ...values, description: 'The changed fields before the change; all fields for a deletion' })
   before: Record<string, string | null> | null;
-  @ApiProperty({ ...values, description: 'What changed, as it is since; of a new record, all of it' })
+  @ApiProperty({ ...values, description: 'The changed fields after the change; all fields for a new record' })
   after: Record<string, string | null> | null;
   @OptionalTextProperty() address: string | null;
   @ApiProperty({ format: 'uuid', nullable: true, type: String }) requestId: string | null;
-  @ApiProperty({ description: 'SHA-256 of the entry before it and of its own content, in hex' }) hash: string;
+  @ApiProperty({
+    description: "SHA-256 of the previous entry's hash and this entry's content, in hexadecimal",
+  })
+  hash: string;
 }
 
 /** The lists that screens save as files, each with the policy under which it is shown. */

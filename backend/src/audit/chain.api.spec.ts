@@ -55,7 +55,7 @@ describe('the chain of the audit trail', () => {
     [
       'an end that was cut off',
       'delete from audit_trail where position > 10',
-      'The audit trail ends at entry 10, but should at',
+      'The audit trail ends at entry 10, but should end at',
     ],
     [
       'an inserted entry',
@@ -66,17 +66,17 @@ describe('the chain of the audit trail', () => {
     [
       'a disabled trigger',
       'alter table allocations disable trigger allocations_audited_update',
-      'The trigger allocations_audited_update of allocations is switched off, or gone',
+      'The trigger allocations_audited_update of allocations is disabled or missing',
     ],
     [
       'a dropped trigger of a table',
       'drop trigger company_marks_audited_delete on company_marks',
-      'The trigger company_marks_audited_delete of company_marks is switched off, or gone',
+      'The trigger company_marks_audited_delete of company_marks is disabled or missing',
     ],
     [
       'a dropped trigger of the trail',
       'drop trigger audit_trail_no_truncate on audit_trail',
-      'The trigger audit_trail_no_truncate of audit_trail is switched off, or gone',
+      'The trigger audit_trail_no_truncate of audit_trail is disabled or missing',
     ],
   ])('shows tampering: %s', async (_what, statements, sentence) => {
     expect(await tampered(statements)).toContainEqual(expect.stringContaining(sentence));

@@ -81,6 +81,6 @@ export async function* findChainErrors(client: ClientBase): AsyncGenerator<strin
   }
   const end = await chainHead(client);
   if (Number(end.position) !== seen.position || !end.hash.equals(seen.hash))
-    yield `The audit trail ends at entry ${seen.position}, but should at ${end.position}`;
+    yield `The audit trail ends at entry ${seen.position}, but should end at ${end.position}`;
   yield* await missingTriggers(client, auditTriggers);
 }

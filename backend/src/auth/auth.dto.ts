@@ -25,7 +25,7 @@ export const CodeField = ({ optional = false, description = '' } = {}): Property
     ApiProperty({ type: String, maxLength: 40, required: !optional, description }),
     ...(optional ? [IsOptional()] : [IsNotEmpty(missing)]),
     IsString(missing),
-    MaxLength(40, { message: 'This code is not right' }),
+    MaxLength(40, { message: 'This code is incorrect' }),
   );
 
 export class SignInRequest {
@@ -35,15 +35,15 @@ export class SignInRequest {
 
   @CodeField({
     optional: true,
-    description: 'Of the authenticator app, or a recovery code; once it is required',
+    description: 'A code from the authenticator app or a recovery code, if one is required',
   })
   code?: string;
 }
 
 export class CurrentUser extends ProfileRecord {
-  @ApiProperty({ description: 'Until a second factor is set up, nothing else may be done' })
+  @ApiProperty({ description: 'The user must set up two-factor authentication before doing anything else' })
   mustSetUpTwoFactor: boolean;
 
-  @ApiProperty({ enum: abilities, enumName: 'Ability', isArray: true, description: 'What the user may do' })
+  @ApiProperty({ enum: abilities, enumName: 'Ability', isArray: true, description: "The user's permissions" })
   can: Ability[];
 }

@@ -66,7 +66,7 @@ export class AuthService {
     if (!method) {
       const failure = { userId: user.id, outcome: 'wrong_code', method: 'authenticator' } as const;
       await this.history.recordFailedSignIn(failure, client);
-      throw new SignInIncomplete([{ field: 'code', message: 'This code is not right' }]);
+      throw new SignInIncomplete([{ field: 'code', message: 'This code is incorrect' }]);
     }
     await this.throttle.codeSucceeded(user.id, source);
     return method;

@@ -173,7 +173,7 @@ export class SignInThrottle {
 }
 
 const SIGN_INS = 'Too many failed sign-ins';
-const OTHER_WAYS = ', use a browser or a place you have signed in from before, or reset your password';
+const OTHER_WAYS = ', sign in from a device or network that you have used before, or reset your password';
 
 /** The network comes first, so that a delayed network leaves no rows for made-up accounts. */
 const triesAt = (source: SignInSource): Count[] => [

@@ -101,25 +101,25 @@ describe('POST /api/bulk-import/{type}', () => {
 
   it('lists unknown, missing and repeated columns together', async () => {
     const { status, body } = await sendFile(`name,Name,sectr,,price\n${word},x,y,,z\n`);
-    expect([status, body.message]).toEqual([400, 'The columns of this file are not those of the template.']);
+    expect([status, body.message]).toEqual([400, 'The columns of this file do not match the template.']);
     expect(body.errors).toEqual([
-      'Row 1: sectr: This column is not known',
-      'Row 1: price: This column is not known',
+      'Row 1: sectr: This column is unknown',
+      'Row 1: price: This column is unknown',
       'Row 1: sector: This column is missing',
-      'Row 1: name: This column is there more than once',
+      'Row 1: name: This column occurs more than once',
     ]);
   });
 
   it('accepts headers in any case and order, and refuses a cell without a header', async () => {
     expect((await sendFile(`SECTOR, Name ,\nFintech,${word},\n`)).body.imported).toBe(1);
     const { body } = await sendFile(`name,sector\n${word} B,Fintech,more\n`);
-    expect(body.errors).toEqual(['Row 2: column 3: This cell is under no column']);
+    expect(body.errors).toEqual(['Row 2: column 3: This cell has no column header']);
   });
 
   it.each([
     ['no rows', 'name,sector\n\n,\n', 'This file has no rows to import.'],
     ['no text that can be read', Buffer.from('name,sector\nCaf\xe9,Fintech\n', 'latin1'), /UTF-8/],
-    ['a NUL character in it', 'name,sector\nAcme,\0\n', /^Row 2 holds a NUL character/],
+    ['a NUL character in it', 'name,sector\nAcme,\0\n', /^Row 2 contains a NUL character/],
     ['a quotation mark that is not closed', 'name,sector\n"Acme,Fintech\n', /quotation mark/],
   ])('refuses a file with %s in one sentence', async (_what, content, sentence) => {
     const { status, body } = await sendFile(content);
@@ -154,7 +154,7 @@ describe('POST /api/bulk-import/{type}', () => {
   it('refuses unknown types and unknown options', async () => {
     const form = { fields: {}, file: { name: 'a.csv', bytes: Buffer.from('name\n') } };
     const { status, body } = await portal.send(admin, '/api/bulk-import/persons', form);
-    const message = 'There is no such import';
+    const message = 'This import type does not exist';
     expect([status, body.errors, body.success, body.imported]).toEqual([404, [message], false, 0]);
     expect((await sendFile('name\n', '?existing=replace')).body.message).toBe(
       'existing must be one of refuse, skip',
@@ -166,21 +166,21 @@ describe('POST /api/bulk-import/{type}', () => {
     const company = await buildCompany(portal.em, { name: `${word} Old`, sector: 'Fintech' });
     const text = `name,sector\n${word} OLD,Healthcare\n${word} New,Healthcare\n`;
     const refused = await sendFile(text);
-    expect(refused.body.errors).toEqual(['Row 2: name: This company exists already']);
+    expect(refused.body.errors).toEqual(['Row 2: name: This company already exists']);
     expect(await named(word)).toBe(1);
     const skipped = await sendFile(text, '?existing=skip');
     expect(skipped.body).toMatchObject({
       success: true,
       imported: 1,
       existingRows: 1,
-      message: '1 companies imported successfully. 1 row exists already and was skipped.',
+      message: '1 companies imported successfully. 1 row already exists and was skipped.',
     });
     expect((await portal.em.findOneOrFail(CompanySchema, company.id)).sector).toBe('Fintech');
     const again = await sendFile(text, '?existing=skip');
     expect(again.body).toMatchObject({
       success: true,
       imported: 0,
-      message: 'Everything in this file exists already. Nothing was imported.',
+      message: 'All rows in this file already exist. Nothing was imported.',
     });
   });
 
@@ -205,7 +205,7 @@ describe('POST /api/bulk-import/{type}', () => {
         success: false,
         message: '2 rows have errors. Nothing was imported.',
         imported: 0,
-        errors: ['Row 2: name: This company exists already', 'Row 4: name: Company name is required'],
+        errors: ['Row 2: name: This company already exists', 'Row 4: name: Company name is required'],
         newRows: 1,
         existingRows: 1,
         badRows: 2,
@@ -214,7 +214,7 @@ describe('POST /api/bulk-import/{type}', () => {
     const right = await sendFile(text, '?dryRun=true&existing=skip');
     expect(right.body).toMatchObject({
       success: true,
-      message: '1 company can be imported. 1 row exists already and would be skipped.',
+      message: '1 company can be imported. 1 row already exists and would be skipped.',
       imported: 0,
     });
     expect(await named(word)).toBe(1);
@@ -293,7 +293,7 @@ describe('an asynchronous import', () => {
     expect(text.split('\r\n')).toEqual([
       '\uFEFFRow,Errors,name,sector,website',
       `3,sector: Sector is required; website: Website must be a web address such as https://example.com,'=cmd,,"a, ""b"""`,
-      `4,column 4: This cell is under no column; sector: Sector is required; website: Website must be a web address such as https://example.com,${word} é,,-5,more`,
+      `4,column 4: This cell has no column header; sector: Sector is required; website: Website must be a web address such as https://example.com,${word} é,,-5,more`,
       '',
     ]);
   });
@@ -414,7 +414,7 @@ describe('while an import runs', () => {
     });
     expect(await ended(id)).toMatchObject({
       importedBy: null,
-      message: 'The account that began this import was deleted meanwhile. Nothing was imported.',
+      message: 'The account that started this import has been deleted. Nothing was imported.',
       result: { success: false },
     });
     expect(await named(word)).toBe(0);
@@ -427,7 +427,7 @@ describe('while an import runs', () => {
       await portal.em.execute('update bulk_imports set attempt = 50 where id = ?', [id]);
     });
     expect((await ended(id)).result?.errors).toEqual([
-      'This import was begun again and again and never came to its end.',
+      'This import was started several times and never finished.',
     ]);
   });
 });

@@ -77,7 +77,7 @@ const ApiPreferAsync = () =>
     ApiHeader({
       name: 'Prefer',
       required: false,
-      description: '`respond-async` answers 202 at once; the job then reports its progress',
+      description: 'With `respond-async` the answer is 202 immediately; the job then reports its progress',
     }),
     ApiResponse({ status: 202, type: AcceptedImport }),
     ApiExtraModels(FailedImport, ErrorAnswer),
@@ -85,7 +85,7 @@ const ApiPreferAsync = () =>
       ApiResponse({
         status,
         description:
-          'Nothing was imported, with all that is wrong; of a body that cannot be read, the error alone',
+          'Nothing was imported; contains all errors, or only the error if the body cannot be read',
         schema: { anyOf: refs(FailedImport, ErrorAnswer) },
       }),
     ),

@@ -28,13 +28,15 @@ export class TemplateOptions {
 }
 
 export class ImportResult {
-  @ApiProperty({ description: 'All rows were imported, or could be' }) success: boolean;
+  @ApiProperty({ description: 'Whether all rows were imported, or can be imported' }) success: boolean;
   @ApiProperty({ example: '42 companies imported successfully.' }) message: string;
-  @ApiProperty({ description: 'Rows that were written: all that are new, or none' }) imported: number;
+  @ApiProperty({ description: 'Number of imported rows: all new rows, or 0' }) imported: number;
   @ApiProperty({ type: [String], example: ['Row 12: amount: Amount must be above 0'] }) errors: string[];
-  @ApiProperty({ description: 'Rows without an error that do not exist yet' }) newRows: number;
-  @ApiProperty({ description: 'Rows that exist already' }) existingRows: number;
-  @ApiProperty({ description: 'Rows with an error; existing ones too unless they are skipped' })
+  @ApiProperty({ description: 'Number of rows without an error that do not exist yet' }) newRows: number;
+  @ApiProperty({ description: 'Number of rows that already exist' }) existingRows: number;
+  @ApiProperty({
+    description: 'Number of rows with an error, including existing rows unless they are skipped',
+  })
   badRows: number;
 }
 
@@ -55,16 +57,17 @@ export class ImportJobRecord {
   @IdProperty() id: string;
   @ApiProperty({ example: 'lp-users' }) type: string;
   @ApiProperty() fileName: string;
-  @ApiProperty({ description: 'Only checked: nothing is written' }) dryRun: boolean;
+  @ApiProperty({ description: 'Whether the file is only checked and nothing is imported' }) dryRun: boolean;
   @EnumProperty('ExistingRows', existingChoices) existing: (typeof existingChoices)[number];
   @EnumProperty('ImportState', importStates) state: ImportState;
   @ApiProperty({ type: Number }) rowsRead: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'null until it is known' })
+  @ApiProperty({ type: Number, nullable: true, description: 'null until the number of rows is known' })
   rowsInAll: number | null;
-  @ApiProperty({ type: PersonName, nullable: true, description: 'null: deleted since' })
+  @ApiProperty({ type: PersonName, nullable: true, description: 'null when the user has been deleted' })
   importedBy: PersonName | null;
   @OptionalTextProperty() message: string | null;
-  @ApiProperty({ type: Number, description: 'Rows whose errors can be downloaded' }) badRows: number;
+  @ApiProperty({ type: Number, description: 'Number of rows whose errors can be downloaded' })
+  badRows: number;
   @TimeProperty() createdAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) finishedAt: string | null;
 }
@@ -73,7 +76,7 @@ export class ImportJobDetail extends ImportJobRecord {
   @ApiPropertyOptional({
     type: ImportResult,
     nullable: true,
-    description: 'null unless it is done or failed',
+    description: 'null unless the import is done or failed',
   })
   result: ImportResult | null;
 }

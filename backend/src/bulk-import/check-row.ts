@@ -22,9 +22,9 @@ export function layoutOf({ header }: Table, { columns }: Importable): { layout: 
   return {
     layout,
     errors: [
-      ...atMost(unknown).map((name) => `${name}: This column is not known`),
+      ...atMost(unknown).map((name) => `${name}: This column is unknown`),
       ...missing.map(({ name }) => `${name}: This column is missing`),
-      ...repeated.map(({ name }) => `${name}: This column is there more than once`),
+      ...repeated.map(({ name }) => `${name}: This column occurs more than once`),
     ],
   };
 }
@@ -59,7 +59,7 @@ export function checkRow(row: TableRow, layout: Layout, importable: Importable):
     if (text === '') continue;
     // An empty cell counts as a missing field.
     if (column) fields[column.name] = readerOf(column)(text);
-    else errors.push(`column ${at + 1}: This cell is under no column`);
+    else errors.push(`column ${at + 1}: This cell has no column header`);
   }
   for (const { name, required } of importable.columns) if (required) fields[name] ??= '';
   const value = plainToInstance(importable.row, fields);

@@ -42,7 +42,7 @@ export class ImportPass {
     requireCurrent(await this.rows.saveHeader(attempt, table.header, table.rowsInAll));
     if (errors.length === 0) return this.finish(pass, await this.load(pass, layout));
     await this.saveProgress(attempt, 0, [{ number: table.headerRow, cells: table.header, errors }]);
-    const message = 'The columns of this file are not those of the template.';
+    const message = 'The columns of this file do not match the template.';
     const end = { state: 'failed', message, newRows: 0, existingRows: 0, badRows: 1 } as const;
     requireCurrent(await this.rows.finish(attempt, end));
   }
@@ -104,7 +104,7 @@ export class ImportPass {
     }
     const importedBy = await this.rows.importedBy(attempt, client);
     if (!importedBy)
-      throw new TableError('The account that began this import was deleted meanwhile. Nothing was imported.');
+      throw new TableError('The account that started this import has been deleted. Nothing was imported.');
     // The activity first: this order avoids a deadlock with the deletion of the user who began the import.
     await writeActivity(
       client,
@@ -189,7 +189,7 @@ function messageOf(
     return `More than ${MOST_BAD_ROWS.toLocaleString('en-US')} rows have errors, so reading stopped. Nothing was imported.`;
   if (badRows > 0) return `${withErrors(badRows)} Nothing was imported.`;
   const skipped = skipsExisting && existingRows > 0;
-  if (newRows === 0 && skipped) return 'Everything in this file exists already. Nothing was imported.';
+  if (newRows === 0 && skipped) return 'All rows in this file already exist. Nothing was imported.';
   const rest = skipped ? ` ${existing(existingRows, dryRun)}` : '';
   if (dryRun) return `${amountOf(newRows, importable)} can be imported.${rest}`;
   // The specification's sentence, which names the type also of a single row.
@@ -201,6 +201,8 @@ const withErrors = (count: number): string =>
 
 function existing(count: number, dryRun: boolean): string {
   const [rows, were] =
-    count === 1 ? ['1 row exists', 'was'] : [`${count.toLocaleString('en-US')} rows exist`, 'were'];
-  return `${rows} already and ${dryRun ? 'would be' : were} skipped.`;
+    count === 1
+      ? ['1 row already exists', 'was']
+      : [`${count.toLocaleString('en-US')} rows already exist`, 'were'];
+  return `${rows} and ${dryRun ? 'would be' : were} skipped.`;
 }

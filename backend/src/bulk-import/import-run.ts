@@ -87,9 +87,9 @@ export class ImportRun {
 
   private async importRows({ client, attempt, path, stopping }: Run): Promise<void> {
     const importable = this.importables.find(attempt.type);
-    if (!importable) throw new TableError('This kind of import no longer exists.');
+    if (!importable) throw new TableError('This import type no longer exists.');
     if (attempt.attempt > MOST_ATTEMPTS)
-      throw new TableError('This import was begun again and again and never came to its end.');
+      throw new TableError('This import was started several times and never finished.');
     const table = await openTable(path);
     await this.pass.run({ client, attempt, importable, table, stopping });
   }
@@ -116,7 +116,7 @@ export class ImportRun {
 
   private unexpected(error: unknown, { id }: Attempt): string {
     this.logger.error(error instanceof Error ? error : new Error(String(error)));
-    return `Something went wrong on our side. Nothing was imported. Please report it with the number ${id}.`;
+    return `An unexpected error occurred. Nothing was imported. Please report it with the number ${id}.`;
   }
 }
 

@@ -18,7 +18,9 @@ interface ImportJob {
 @Injectable()
 export class ImportQueue implements OnModuleInit {
   private readonly warn = logOnce((sentence) =>
-    new Logger(ImportQueue.name).warn(`Imports are left to the sweep: ${sentence}`),
+    new Logger(ImportQueue.name).warn(
+      `Imports could not be queued and are left to the scheduled sweep: ${sentence}`,
+    ),
   );
   private queue?: Queue<ImportJob>;
 

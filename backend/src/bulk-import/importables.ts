@@ -30,7 +30,7 @@ export class ImportablePipe implements PipeTransform<string, Importable> {
 
   transform(type: string): Importable {
     const importable = this.importables.find(type);
-    if (!importable) throw new NotFoundException('There is no such import');
+    if (!importable) throw new NotFoundException('This import type does not exist');
     return importable;
   }
 }

@@ -68,8 +68,8 @@ describe.each(['csv', 'xlsx'])('templates as %s', (format) => {
     expect(rows).toMatchObject({ sheet: 'Rows' });
     expect(columns?.sheet).toBe('Columns');
     expect(columns?.data.slice(0, 2)).toEqual([
-      ['Column', 'Required', 'What belongs into it', 'Allowed values'],
-      ['email', 'yes', 'The address that invitations are sent to', null],
+      ['Column', 'Required', 'Description', 'Allowed values'],
+      ['email', 'yes', 'The e-mail address that the invitation is sent to', null],
     ]);
   });
 });

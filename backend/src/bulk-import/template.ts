@@ -71,7 +71,7 @@ function cellOf(text: string, column: Column | undefined): Cell {
 }
 
 function description(columns: readonly Column[]): { data: SheetData; columns: { width: number }[] } {
-  const head = ['Column', 'Required', 'What belongs into it', 'Allowed values'];
+  const head = ['Column', 'Required', 'Description', 'Allowed values'];
   const texts = columns.map(({ name, required, note, values = [] }) => [
     name,
     required ? 'yes' : 'no',

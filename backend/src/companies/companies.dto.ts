@@ -19,22 +19,23 @@ export class CompanyRecord {
   @ApiProperty() sector: string;
   @OptionalTextProperty() description: string | null;
   @OptionalTextProperty() website: string | null;
-  @OptionalMoneyProperty('The latest mark, else the valuation entered on the company') currentValuation:
+  @OptionalMoneyProperty('The latest mark, or else the valuation entered on the company') currentValuation:
     string | null;
   @OptionalMoneyProperty('Post-money valuation of the last fundraise') valuationAtLastFundraise:
     string | null;
   @EnumProperty('CompanyStatus', companyStatuses) status: string;
-  @OptionalDateProperty('Worth nothing from this day on; null unless the status is failed') failedOn:
+  @OptionalDateProperty('The date of the write-off; null unless the status is failed') failedOn:
     string | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
 
 export class CompanyOverview {
-  @ApiProperty({ description: 'Investments with status active' }) activeInvestments: number;
-  @MoneyProperty('Sum of what was invested, written-off investments included') totalInvestment: string;
+  @ApiProperty({ description: 'Number of investments with status active' }) activeInvestments: number;
+  @MoneyProperty('Sum of the invested amounts, including written-off investments') totalInvestment: string;
   @MoneyProperty("Sum of the investments' current values") valueOnMark: string;
-  @ApiProperty({ description: 'valueOnMark over totalInvestment; 0 when nothing is invested' }) moic: number;
+  @ApiProperty({ description: 'valueOnMark divided by totalInvestment; 0 when nothing is invested' })
+  moic: number;
 }
 
 export class CompanyDetail extends CompanyRecord {

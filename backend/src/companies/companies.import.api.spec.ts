@@ -66,7 +66,7 @@ describe('importing companies', () => {
       status: 400,
       imported: 0,
       existingRows: 1,
-      errors: ['Row 2: name: This company exists already'],
+      errors: ['Row 2: name: This company already exists'],
     });
     expect(await importRows(rows, { existing: 'skip' })).toMatchObject({ imported: 1, existingRows: 1 });
     expect(await importRows(rows, { existing: 'skip' })).toMatchObject({ imported: 0, existingRows: 2 });

@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
   {
     name: 'currentValuation',
     required: false,
-    note: 'What the company is worth until it has a mark, in US dollars',
+    note: 'The valuation of the company until it has a mark, in US dollars',
     type: 'amount',
   },
   {
@@ -49,13 +49,13 @@ const columns: readonly Column[] = [
   {
     name: 'status',
     required: false,
-    note: 'How the fund stands to the company; active when left empty',
+    note: 'The status of the company in the portfolio; active when left empty',
     values: companyStatuses,
   },
   {
     name: 'failedOn',
     required: false,
-    note: 'The day on which a failed company failed; today when left empty',
+    note: 'The date on which a failed company failed; today when left empty',
     type: 'day',
   },
 ];
@@ -102,7 +102,7 @@ export class CompaniesImport extends Importable<CreateCompanyRequest> {
     const existing = refused.map(({ at, here }) =>
       here
         ? { at, column: 'name', message: 'This company is in the file more than once' }
-        : { at, column: 'name', message: 'This company exists already', exists: true as const },
+        : { at, column: 'name', message: 'This company already exists', exists: true as const },
     );
     // Any refusal rolls the whole import back, so a row with a wrong date may be inserted before it is refused.
     return [...existing, ...misdated];

@@ -53,7 +53,7 @@ export interface WriteOff {
 export function writeOffDateError(writeOff: WriteOff): string | undefined {
   const { label, isWrittenOff, requested, current, today, investmentDate } = writeOff;
   if (!requested) return undefined;
-  if (!isWrittenOff) return `${label} is only for what is written off: its status says otherwise`;
+  if (!isWrittenOff) return `${label} can only be set when the status is a write-off`;
   if (requested > today && requested !== current) return `${label} cannot be after today`;
   if (investmentDate && requested < investmentDate) return `${label} cannot be before the investment date`;
   return undefined;

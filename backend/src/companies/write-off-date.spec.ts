@@ -33,7 +33,7 @@ describe('the date of a write-off', () => {
   it.each([
     [
       { isWrittenOff: false, requested: '2026-03-01' },
-      'Written off on is only for what is written off: its status says otherwise',
+      'Written off on can only be set when the status is a write-off',
     ],
     [{ requested: '2026-07-16' }, 'Written off on cannot be after today'],
     [{ requested: '2026-01-19' }, 'Written off on cannot be before the investment date'],

@@ -12,7 +12,7 @@ export function sentenceOf(error: unknown): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
     if (databaseCodes.test(code))
-      return `The database of DATABASE_URL cannot be used: ${cause.message || code}.`;
+      return `Cannot connect to the database of DATABASE_URL: ${cause.message || code}.`;
   }
   return error.stack ?? error.message;
 }

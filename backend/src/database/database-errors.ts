@@ -32,8 +32,8 @@ const poolExhausted = /timeout exceeded when trying to connect/;
 /** Errors after which the same request may succeed in a moment. */
 const transient: Record<string, string> = {
   '57014': 'This took too long. Please try again in a moment.', // query_canceled
-  '40P01': 'Somebody else was changing this at the same time. Please try again.', // deadlock_detected
-  '40001': 'Somebody else was changing this at the same time. Please try again.', // serialization_failure
+  '40P01': 'Someone else was changing this at the same time. Please try again.', // deadlock_detected
+  '40001': 'Someone else was changing this at the same time. Please try again.', // serialization_failure
 };
 
 interface Refusal {
@@ -48,7 +48,7 @@ export function describeDatabaseError(exception: unknown): Refusal | undefined {
   if (unreachable.has(code) || lostConnection.test(exception.message))
     return { status: 503, sentence: 'The portal cannot reach its database. Please try again in a moment.' };
   if (poolExhausted.test(exception.message))
-    return { status: 503, sentence: 'The portal is very busy at the moment. Please try again shortly.' };
+    return { status: 503, sentence: 'The portal is overloaded. Please try again in a moment.' };
   if (transient[code]) return { status: 503, sentence: transient[code] };
   if (!code.startsWith('23')) return undefined; // integrity_constraint_violation
   const constraint = 'constraint' in exception ? String(exception.constraint) : '';

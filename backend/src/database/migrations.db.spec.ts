@@ -126,10 +126,10 @@ describe('The schema of a filled portal', () => {
 
   it('migrates down only with --force where data would be lost, and to no unknown migration', async () => {
     await expect(back('0006-mail', false)).rejects.toThrow(
-      /^Going back to 0006-mail takes away 0007-imports-and-views, 0008-portal-role, 0009-plain-names and all that is kept in them, for good: back up, stop the portal, then add --force\.$/,
+      /^Reverting to 0006-mail reverts 0007-imports-and-views, 0008-portal-role, 0009-plain-names and permanently deletes the data stored with them\. Back up, stop the portal, then add --force\.$/,
     );
     await expect(back('0008-unknown')).rejects.toThrow(
-      /^There is no migration "0008-unknown": it is one of 0001-functions, /,
+      /^There is no migration "0008-unknown"\. The migrations are 0001-functions, /,
     );
     expect(await definitions()).toEqual(asNew);
     expect(await back(names.at(-1) ?? '', false)).toEqual([]);
@@ -138,7 +138,7 @@ describe('The schema of a filled portal', () => {
   it('with a migration of a newer portal stops the start with a sentence, and nothing is changed', async () => {
     await client.query(`insert into mikro_orm_migrations (name) values ('9999-later')`);
     const refused = new RegExp(
-      `^The database is newer than this portal: it has 9999-later\\. Start the version that brought it there, or have that version take it back: npm run cli -- migrate --to ${names.at(-1)}\\.$`,
+      `^The database is newer than this version of the portal: it has the migrations 9999-later\\. Start the version that applied them, or revert them with that version: npm run cli -- migrate --to ${names.at(-1)}\\.$`,
     );
     await expect(prepare()).rejects.toThrow(refused);
     await expect(back('0006-mail')).rejects.toThrow(refused);
@@ -149,7 +149,7 @@ describe('The schema of a filled portal', () => {
   it('that is out of date stops the start with a sentence when migrations are run by hand, and is not changed', async () => {
     await back('0006-mail');
     const older =
-      /^The database is older than this portal: it lacks 0007-.*\. Bring it up to date first: npm run cli -- migrate\.$/;
+      /^The database is older than this version of the portal: the migrations 0007-.* are missing\. Migrate it first: npm run cli -- migrate\.$/;
     await expect(prepare({ MIGRATIONS: 'by-hand' })).rejects.toThrow(older);
     expect(await definitions()).not.toEqual(asNew);
     await prepare();
@@ -231,7 +231,7 @@ describe('The schema of a filled portal', () => {
   it('of the queues is checked too when migrations are run by hand', async () => {
     await client.query('drop schema bullmq cascade');
     await expect(prepare({ MIGRATIONS: 'by-hand' })).rejects.toThrow(
-      'The schema of the queues does not fit this portal: bring it up to date first: npm run cli -- migrate.',
+      'The schema of the queues does not match this version of the portal. Migrate it first: npm run cli -- migrate.',
     );
     await prepare({ MIGRATIONS: 'by-hand', REDIS_URL: 'redis://127.0.0.1:6379' });
     await prepare();

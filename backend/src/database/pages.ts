@@ -165,7 +165,7 @@ function valuesOfCursor(cursor: string, { name, keys }: Order): string[] {
   const [list, ...parts] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const values = parts.map(decoded);
   if (list !== name || values.length !== keys.length || !keys.every(({ type }, at) => isOf(type, values[at])))
-    throw new BadRequestException('cursor is not one of this list');
+    throw new BadRequestException('cursor does not belong to this list');
   return values as string[];
 }
 

@@ -79,7 +79,7 @@ export async function prepareSchema(
   const missing = await missingMigrations(orm, client);
   if (settings.migrations === 'by-hand' && missing.length > 0)
     throw new StartFailure(
-      `The database is older than this portal: it lacks ${missing.join(', ')}. Bring it up to date first: npm run cli -- migrate.`,
+      `The database is older than this version of the portal: the migrations ${missing.join(', ')} are missing. Migrate it first: npm run cli -- migrate.`,
     );
   if (missing.length > 0) await withLockTimeout(orm, (transaction) => orm.migrator.up({ transaction }));
   if (!settings.redisUrl) await prepareQueues(client, settings);
@@ -118,7 +118,7 @@ async function retryWithoutLock(work: () => Promise<unknown>): Promise<void> {
           { cause: error },
         );
       if (pause === FIRST_PAUSE_MS)
-        process.stderr.write('A migration waits until other transactions have finished.\n');
+        process.stderr.write('A migration is waiting for other transactions to finish.\n');
       await sleep(pause);
     }
   }
@@ -132,7 +132,7 @@ async function missingMigrations(orm: MikroORM, client: ClientBase): Promise<str
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new StartFailure(
-      `The database is newer than this portal: it has ${unknown.join(', ')}. Start the version that brought it there, or have that version take it back: npm run cli -- migrate --to ${known.at(-1)}.`,
+      `The database is newer than this version of the portal: it has the migrations ${unknown.join(', ')}. Start the version that applied them, or revert them with that version: npm run cli -- migrate --to ${known.at(-1)}.`,
     );
   return known.filter((name) => !applied.includes(name));
 }
@@ -159,8 +159,8 @@ async function prepareQueues(client: ClientBase, { migrations }: Settings): Prom
     await client.query('reset lock_timeout');
   } else
     await assertSchemaCompatibility(client, QUEUE_SCHEMA).catch((cause: unknown) => {
-      const sentence = 'The schema of the queues does not fit this portal';
-      throw new StartFailure(`${sentence}: bring it up to date first: npm run cli -- migrate.`, { cause });
+      const sentence = 'The schema of the queues does not match this version of the portal';
+      throw new StartFailure(`${sentence}. Migrate it first: npm run cli -- migrate.`, { cause });
     });
 }
 
@@ -175,12 +175,12 @@ export async function goBack(
 ): Promise<string[]> {
   const known = migrationNames(orm);
   if (!known.includes(to))
-    throw new StartFailure(`There is no migration "${to}": it is one of ${known.join(', ')}.`);
+    throw new StartFailure(`There is no migration "${to}". The migrations are ${known.join(', ')}.`);
   const missing = await missingMigrations(orm, client);
   const later = known.slice(known.indexOf(to) + 1).filter((name) => !missing.includes(name));
   if (later.length > 0 && !force)
     throw new StartFailure(
-      `Going back to ${to} takes away ${later.join(', ')} and all that is kept in them, for good: back up, stop the portal, then add --force.`,
+      `Reverting to ${to} reverts ${later.join(', ')} and permanently deletes the data stored with them. Back up, stop the portal, then add --force.`,
     );
   if (later.length > 0)
     await withLockTimeout(orm, (transaction) =>
@@ -205,5 +205,5 @@ export async function missingTriggers(client: ClientBase, triggers: readonly str
   const found = new Set(rows.map(({ trigger }) => trigger));
   return triggers
     .filter((trigger) => !found.has(trigger))
-    .map((trigger) => `The trigger ${trigger} is switched off, or gone`);
+    .map((trigger) => `The trigger ${trigger} is disabled or missing`);
 }

@@ -10,11 +10,15 @@ export class DocumentRecord {
   @IdProperty() id: string;
   @VersionProperty() version: number;
   @ApiProperty() title: string;
-  @ApiProperty({ description: 'Where it is viewed: /objects/{filename}', example: 'uploads/019b…' })
+  @ApiProperty({
+    description: 'The storage path; the file is served at /objects/{filename}',
+    example: 'uploads/019b…',
+  })
   filename: string;
   @ApiProperty({ example: 'term-sheet.pdf' }) originalName: string;
-  @ApiProperty({ description: 'By its content', example: 'application/pdf' }) fileType: string;
-  @ApiProperty({ description: 'In bytes' }) fileSize: number;
+  @ApiProperty({ description: 'The file type, detected from the content', example: 'application/pdf' })
+  fileType: string;
+  @ApiProperty({ description: 'Size in bytes' }) fileSize: number;
   @IdProperty() uploadedBy: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true }) investmentId: string | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true }) companyId: string | null;

@@ -21,7 +21,7 @@ export const AccountNameField = (): PropertyDecorator =>
       type: String,
       maxLength: 255,
       example: 'james@example.com',
-      description: 'Or the username',
+      description: 'The e-mail address or the username',
     }),
     Transform(({ value }) => (typeof value === 'string' ? value.trim() : value)),
     ValidateBy(

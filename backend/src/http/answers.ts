@@ -19,15 +19,15 @@ export class FieldError {
 /** What every refused call answers. */
 export class ErrorAnswer {
   @ApiProperty({ example: 400 }) statusCode: number;
-  @ApiProperty({ description: 'One sentence for people' }) message: string;
-  @ApiProperty({ description: 'The same sentence' }) error: string;
-  @ApiPropertyOptional({ type: [FieldError], description: 'Only when the content was wrong' })
+  @ApiProperty({ description: 'A sentence to show to the user' }) message: string;
+  @ApiProperty({ description: 'The same as message' }) error: string;
+  @ApiPropertyOptional({ type: [FieldError], description: 'The invalid fields; only for validation errors' })
   details?: FieldError[];
 }
 
 /** What a deletion answers. */
 export class MessageAnswer {
-  @ApiProperty({ description: 'One sentence for people', example: 'Company deleted' }) message: string;
+  @ApiProperty({ description: 'A sentence to show to the user', example: 'Company deleted' }) message: string;
 }
 
 interface AnswerOptions {
@@ -99,17 +99,17 @@ export function AnswersRedirect() {
   return applyDecorators(
     SetMetadata(ANSWER, 'redirect'),
     Redirect('/', 302),
-    ApiResponse({ status: 302, description: 'A page of the portal' }),
+    ApiResponse({ status: 302, description: 'The URL of a page of the portal' }),
     ApiResponse({ status: 'default', type: ErrorAnswer }),
   );
 }
 
 /** Properties of answers, as the contract names them. */
-const money = { type: String, example: '250000.00', description: 'US dollars, two decimals' };
+const money = { type: String, example: '250000.00', description: 'US dollars with two decimals' };
 
 export const IdProperty = () => ApiProperty({ format: 'uuid' });
 export const VersionProperty = () =>
-  ApiProperty({ type: Number, example: 1, description: "Goes up with each edit; the record's ETag" });
+  ApiProperty({ type: Number, example: 1, description: "Incremented by each edit; also the record's ETag" });
 export const MoneyProperty = (description = money.description) => ApiProperty({ ...money, description });
 export const OptionalMoneyProperty = (description = money.description) =>
   ApiProperty({ ...money, description, nullable: true });

@@ -38,6 +38,6 @@ function isTooDeep(body: unknown): boolean {
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return error;
   if (error.type === 'entity.too.large') return new PayloadTooLargeException('The request is too large');
-  if (error.type === 'request.aborted') return new BadRequestException('The request was cut off');
+  if (error.type === 'request.aborted') return new BadRequestException('The request was incomplete');
   return new BadRequestException('The request could not be read: its body is not valid JSON');
 }

@@ -54,8 +54,8 @@ describe('an answer', () => {
     expect(status).toBe(404);
     expect(body).toEqual({
       statusCode: 404,
-      message: 'There is no such call',
-      error: 'There is no such call',
+      message: 'This API call does not exist',
+      error: 'This API call does not exist',
     });
   });
 
@@ -101,7 +101,7 @@ describe('an answer', () => {
 
   it('to an address that cannot be decoded is a 400 with a sentence', async () => {
     const { status, body } = await portal.call(admin, 'GET', '/api/companies/%E0%A4%A');
-    expect([status, body.message]).toEqual([400, 'The address could not be read']);
+    expect([status, body.message]).toEqual([400, 'The URL could not be read']);
   });
 
   it('to a body over a megabyte is a 413', async () => {
@@ -154,7 +154,7 @@ describe('an answer', () => {
     answered.resolve();
     await Promise.all(taken);
     expect(status).toBe(503);
-    expect(body.message).toBe('The portal is very busy at the moment. Please try again shortly.');
+    expect(body.message).toBe('The portal is overloaded. Please try again in a moment.');
   }, 20_000);
 
   it('of health is ok while the database answers', async () => {
@@ -190,7 +190,7 @@ describe('an answer', () => {
     ];
     const isServed = path !== '/api/docs-yaml';
     expect([signedOut.status, asLp.status]).toEqual(isServed ? [401, 403] : [404, 404]);
-    expect(signedOut.body.message).toBe(isServed ? 'Please sign in' : 'There is no such call');
+    expect(signedOut.body.message).toBe(isServed ? 'Please sign in' : 'This API call does not exist');
     expect(signedOut.text + asLp.text).not.toMatch(/openapi|swagger/);
   });
 

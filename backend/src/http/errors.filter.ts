@@ -66,7 +66,7 @@ export class ErrorsFilter implements ExceptionFilter {
     this.logger.error(exception instanceof Error ? exception : new Error(String(exception)));
     return {
       status: 500,
-      sentence: `Something went wrong on our side. Please try again, or report it with the number ${String(request.id)}.`,
+      sentence: `An unexpected error occurred. Please try again, or report it with the number ${String(request.id)}.`,
     };
   }
 }
@@ -79,7 +79,7 @@ const isRefusal = (exception: unknown): exception is HttpException =>
 /** Nest's own two refusals, for an unknown route and a wrongly encoded one, get sentences of ours. */
 function sentenceOf(exception: HttpException, request: Request): string {
   const { message } = exception;
-  if (message.startsWith(`Cannot ${request.method} `)) return 'There is no such call';
-  if (message.startsWith('Failed to decode param')) return 'The address could not be read';
+  if (message.startsWith(`Cannot ${request.method} `)) return 'This API call does not exist';
+  if (message.startsWith('Failed to decode param')) return 'The URL could not be read';
   return formError(exception) ?? message;
 }

@@ -3,8 +3,8 @@ import { HttpException } from '@nestjs/common';
 /** The message for a form with a file that multer could not read; undefined for any other exception. */
 export function formError({ cause, message }: HttpException): string | undefined {
   if (!(cause instanceof Error)) return undefined;
-  if (message.startsWith('Multipart: Unexpected end')) return 'The upload was cut off';
+  if (message.startsWith('Multipart: Unexpected end')) return 'The upload was interrupted';
   if (cause.name === 'MulterError' || message.startsWith('Multipart'))
-    return 'The form could not be read: it takes one file and its fields';
+    return 'The form could not be read: it must contain one file and its fields';
   return undefined;
 }

@@ -13,9 +13,11 @@ export async function listenOn(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new StartFailure(`Port ${port} is in use by another program: set ${setting} to a free one.`);
+      throw new StartFailure(`Port ${port} is already in use: set ${setting} to a free port.`);
     if (code === 'EACCES')
-      throw new StartFailure(`Port ${port} is not yours to use: set ${setting} to one above 1023.`);
+      throw new StartFailure(
+        `The portal has no permission to use port ${port}: set ${setting} to a port above 1023.`,
+      );
     throw error;
   }
 }

@@ -199,14 +199,14 @@ describe('A list in pages', () => {
       for (const [of, cursor] of cursors.entries())
         if (of !== at)
           expect(await sentenceFor(`${withLimit(path, 1)}&cursor=${cursor}`)).toBe(
-            '400 cursor is not one of this list',
+            '400 cursor does not belong to this list',
           );
       const own = `cursor=${cursors[at]}`;
       expect(await sentenceFor(`${withLimit(path, 1)}&${own}&${own}`)).toBe(
         "400 cursor must be the one in the previous page's Link header",
       );
       const joint = path.includes('?') ? '&' : '?';
-      expect(await sentenceFor(`${path}${joint}${own}`)).toBe('400 cursor goes with a limit');
+      expect(await sentenceFor(`${path}${joint}${own}`)).toBe('400 cursor requires limit');
     }
   });
 

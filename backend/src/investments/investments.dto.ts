@@ -31,8 +31,8 @@ import {
 
 export class InvestmentCompany extends CompanyName {
   @EnumProperty('CompanyStatus', companyStatuses) status: string;
-  @OptionalDateProperty('The day on which the company failed; null when it has not') failedOn: string | null;
-  @OptionalMoneyProperty('The latest mark, else the valuation entered on the company') currentValuation:
+  @OptionalDateProperty('The date on which the company failed, or null') failedOn: string | null;
+  @OptionalMoneyProperty('The latest mark, or else the valuation entered on the company') currentValuation:
     string | null;
 }
 
@@ -43,7 +43,7 @@ export class InvestmentRecord {
   @ApiProperty() companyName: string;
   @ApiProperty({ type: InvestmentCompany }) company: InvestmentCompany;
   @ApiProperty() investmentName: string;
-  @MoneyProperty('What the fund paid') totalInvestment: string;
+  @MoneyProperty('The amount that the fund invested') totalInvestment: string;
   @MoneyProperty('Post-money valuation at which the fund bought') initialValuation: string;
   @DateProperty() investmentDate: string;
   @EnumProperty('InvestmentType', investmentTypes) investmentType: string;
@@ -53,22 +53,25 @@ export class InvestmentRecord {
   @EnumProperty('RevenueFrequency', revenueFrequencies) revenueFrequency: string;
   @ApiProperty({ type: Number, nullable: true }) teamSize: number | null;
   @OptionalMoneyProperty() monthlyBurn: string | null;
-  @ApiProperty({ description: 'Failed, cancelled, or of a failed company: worth nothing' })
+  @ApiProperty({
+    description:
+      'Whether the investment is written off: it is failed or cancelled, or its company has failed',
+  })
   writtenOff: boolean;
-  @OptionalDateProperty('The day of its own write-off; null unless its status is failed or cancelled')
+  @OptionalDateProperty('The date of the write-off; null unless the status is failed or cancelled')
   writtenOffOn: string | null;
-  @MoneyProperty('The valuation that the current value was computed with') markedValuation: string;
+  @MoneyProperty('The valuation from which the current value was computed') markedValuation: string;
   @MoneyProperty("The fund's share at the marked valuation; 0.00 when written off") currentValue: string;
   @ApiPropertyOptional({
     type: String,
     nullable: true,
     example: '25000.00',
-    description: "For LPs only: the caller's own allocation, or null",
+    description: "For LPs only: the LP's own allocation, or null",
   })
   lpAllocationAmount?: string | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
-  @RatioProperty('Annualised return; null when it is not defined') irr: number | null;
+  @RatioProperty('Annualized return; null when it is not defined') irr: number | null;
 }
 
 /** An investment with the current value and IRR of one LP's allocation. */

@@ -102,7 +102,7 @@ describe('importing investments', () => {
       status: 400,
       imported: 0,
       existingRows: 1,
-      errors: ['Row 2: investmentName: This investment exists already'],
+      errors: ['Row 2: investmentName: This investment already exists'],
     });
     expect(await importRows(rows, { existing: 'skip' })).toMatchObject({ imported: 1, existingRows: 1 });
     expect(await portal.em.count(InvestmentSchema, { investmentName: 'Série A' })).toBe(2);

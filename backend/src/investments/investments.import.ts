@@ -92,51 +92,56 @@ interface Found {
 }
 
 const columns: readonly Column[] = [
-  { name: 'companyName', required: true, note: 'The name of a company that is in the portal' },
+  { name: 'companyName', required: true, note: 'The name of an existing company' },
   {
     name: 'investmentName',
     required: true,
-    note: 'What the investment is called, for example Acme Robotics Seed',
+    note: 'The name of the investment, for example Acme Robotics Seed',
   },
-  { name: 'totalInvestment', required: true, note: 'What the fund paid, in US dollars', type: 'amount' },
+  {
+    name: 'totalInvestment',
+    required: true,
+    note: 'The amount that the fund invested, in US dollars',
+    type: 'amount',
+  },
   {
     name: 'initialValuation',
     required: true,
     note: 'Post-money valuation at which the fund bought, in US dollars',
     type: 'amount',
   },
-  { name: 'investmentDate', required: true, note: 'The day of the investment', type: 'day' },
+  { name: 'investmentDate', required: true, note: 'The date of the investment', type: 'day' },
   {
     name: 'investmentType',
     required: false,
-    note: 'On which terms the fund bought; SAFE when left empty',
+    note: 'The type of the investment; SAFE when left empty',
     values: investmentTypes,
   },
   {
     name: 'status',
     required: false,
-    note: 'How the investment stands; active when left empty',
+    note: 'The status of the investment; active when left empty',
     values: investmentStatuses,
   },
   {
     name: 'writtenOffOn',
     required: false,
-    note: 'The day on which a failed or cancelled investment was written off; today when left empty',
+    note: 'The date on which a failed or cancelled investment was written off; today when left empty',
     type: 'day',
   },
-  { name: 'notes', required: false, note: 'Anything worth knowing' },
+  { name: 'notes', required: false, note: 'Deal notes' },
   { name: 'revenueAmount', required: false, note: "The company's revenue, in US dollars", type: 'amount' },
   {
     name: 'revenueFrequency',
     required: false,
-    note: 'Over which time the revenue amount is; annual when left empty',
+    note: 'The period of the revenue amount; annual when left empty',
     values: revenueFrequencies,
   },
-  { name: 'teamSize', required: false, note: 'How many people work there', type: 'count' },
+  { name: 'teamSize', required: false, note: 'The number of employees', type: 'count' },
   {
     name: 'monthlyBurn',
     required: false,
-    note: 'What the company spends a month beyond its income, in US dollars; negative when it makes money',
+    note: 'The net cash that the company spends per month, in US dollars; negative when it is profitable',
     type: 'amount',
   },
 ];
@@ -220,7 +225,7 @@ function refusalOf(found: Found, row: InvestmentRow | undefined): Refusal {
   const column = 'investmentName';
   return here
     ? { at, column, message: 'This investment is in the file more than once' }
-    : { at, column, message: 'This investment exists already', exists: true };
+    : { at, column, message: 'This investment already exists', exists: true };
 }
 
 function notOne({ at, matches }: Omit<Found, 'here'>, row: Readable<InvestmentRow> | undefined): Refusal {

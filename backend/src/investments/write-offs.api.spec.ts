@@ -44,10 +44,7 @@ describe('the date of a write-off', () => {
   });
 
   it.each([
-    [
-      { writtenOffOn: '2026-03-01' },
-      'Written off on is only for what is written off: its status says otherwise',
-    ],
+    [{ writtenOffOn: '2026-03-01' }, 'Written off on can only be set when the status is a write-off'],
     [{ status: 'failed', writtenOffOn: TOMORROW }, 'Written off on cannot be after today'],
     [{ status: 'failed', writtenOffOn: '2026-01-19' }, 'Written off on cannot be before the investment date'],
     [{ status: 'failed', writtenOffOn: 'soon' }, 'Written off on must be a date such as 2026-01-31'],
@@ -92,7 +89,9 @@ describe('the date of a write-off', () => {
       null,
     ]);
     const refused = await companies(['Odd,Fintech,active,2026-03-01', `Late,Fintech,failed,${TOMORROW}`]);
-    expect(JSON.stringify(refused.errors)).toContain('failedOn: Failed on is only for what is written off');
+    expect(JSON.stringify(refused.errors)).toContain(
+      'failedOn: Failed on can only be set when the status is a write-off',
+    );
     expect(JSON.stringify(refused.errors)).toContain('failedOn: Failed on cannot be after today');
     expect(await portal.em.count(CompanySchema, { name: { $in: ['Odd', 'Late'] } })).toBe(0);
 

@@ -33,7 +33,7 @@ describe('the queue page', () => {
         get(admin, path),
       ]);
       expect([signedOut.status, signedOut.body.message]).toEqual([401, 'Please sign in']);
-      expect([anLp.status, anLp.body.message]).toEqual([403, 'You may not do this']);
+      expect([anLp.status, anLp.body.message]).toEqual([403, 'You do not have permission to do this']);
       expect(anAdmin.status).toBe(200);
     },
   );
@@ -95,12 +95,12 @@ describe('the queue page', () => {
       ['PUT', '/api/queues/mail/obliterate'],
     ] as const) {
       const { status, body } = await portal.callUndeclared(admin, method, `${PAGE}${path}`, {});
-      expect([path, status, body.message]).toEqual([path, 404, 'There is no such call']);
+      expect([path, status, body.message]).toEqual([path, 404, 'This API call does not exist']);
     }
   });
 
   it('answers 404 for a file that does not exist', async () => {
     const { status, body } = await get(admin, '/static/no-such-file.js');
-    expect([status, body.message]).toEqual([404, 'There is no such call']);
+    expect([status, body.message]).toEqual([404, 'This API call does not exist']);
   });
 });

@@ -109,7 +109,7 @@ export class Queues implements BeforeApplicationShutdown {
   private async ready(queue: Queue): Promise<void> {
     const failed = once(queue, 'error').then(([error]) => Promise.reject(error as Error));
     const late = sleep(READY_MS, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error('it does not answer')),
+      Promise.reject(new Error('it does not respond')),
     );
     try {
       await Promise.race([queue.waitUntilReady(), failed, late]);
@@ -117,7 +117,7 @@ export class Queues implements BeforeApplicationShutdown {
       queue.on('error', () => {});
       const { message, code } = error as NodeJS.ErrnoException;
       throw new StartFailure(
-        `The ${this.connections.name} cannot be used for queues: ${message || code || 'it does not answer'}.`,
+        `The ${this.connections.name} cannot be used for queues: ${message || code || 'it does not respond'}.`,
         { cause: error },
       );
     } finally {

@@ -109,11 +109,11 @@ describe('K-1s before they are filed', () => {
     );
     expect(drafts.map(({ originalName, state, reason }) => [originalName, state, reason])).toEqual([
       ['Ana.pdf', 'matched', null],
-      ['half.pdf', 'refused', 'This PDF is broken and cannot be opened'],
+      ['half.pdf', 'refused', 'This PDF is damaged and cannot be opened'],
       [
         'locked.pdf',
         'refused',
-        'This PDF is locked with a password. Please upload one that opens without it',
+        'This PDF is protected by a password. Please upload one that opens without a password',
       ],
       ['nobody.pdf', 'unmatched', expect.any(String)],
       ['notes.txt', 'refused', 'K1 documents must be PDF files'],
@@ -129,20 +129,20 @@ describe('K-1s before they are filed', () => {
       () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     ],
     ['an empty file', 'This file is empty', () => Buffer.alloc(0)],
-    ['a ZIP without files', 'This ZIP holds no files', () => buildZip({ '.DS_Store': 'x' })],
+    ['a ZIP without files', 'This ZIP contains no files', () => buildZip({ '.DS_Store': 'x' })],
     [
       'a ZIP within a ZIP',
-      'This ZIP holds another archive (inner.zip). Please put the PDFs into one ZIP',
+      'This ZIP contains another archive (inner.zip). Please put all PDFs into one ZIP',
       async () => buildZip({ 'inner.zip': await buildZip({ 'a.pdf': 'x' }) }),
     ],
     [
       'a ZIP within a ZIP, named .pdf',
-      'This ZIP holds another archive (inner.pdf). Please put the PDFs into one ZIP',
+      'This ZIP contains another archive (inner.pdf). Please put all PDFs into one ZIP',
       async () => buildZip({ 'inner.pdf': await buildZip({ 'a.pdf': 'x' }) }),
     ],
     [
       'a ZIP with a path traversal',
-      'This ZIP holds names that lead out of it',
+      'This ZIP contains paths that lead out of it',
       async () =>
         Buffer.from(
           (await buildZip({ 'aaaaaaaaaa/evil.pdf': 'x' }))
@@ -153,7 +153,7 @@ describe('K-1s before they are filed', () => {
     ],
     [
       'a ZIP with an absolute name',
-      'This ZIP holds names that lead out of it',
+      'This ZIP contains paths that lead out of it',
       async () =>
         Buffer.from(
           (await buildZip({ 'aetc/evil.pdf': 'x' })).toString('latin1').replaceAll('aetc/', '/etc/'),
@@ -162,7 +162,7 @@ describe('K-1s before they are filed', () => {
     ],
     [
       'a ZIP that declares two gigabytes unpacked',
-      'This ZIP unpacks to far more than K-1s would',
+      'This ZIP unpacks to more than is allowed for K-1s',
       async () =>
         forgeFirstEntry(await buildZip({ 'a.pdf': 'x' }), (entry) =>
           entry.writeUInt32LE(0x7fffffff, entryField.unpackedSize),
@@ -170,12 +170,12 @@ describe('K-1s before they are filed', () => {
     ],
     [
       'a ZIP of thousands of files',
-      'This ZIP unpacks to far more than K-1s would',
+      'This ZIP unpacks to more than is allowed for K-1s',
       () => buildZip(Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`${n}.pdf`, 'x']))),
     ],
     [
       'a ZIP whose files unpack to more than it declares',
-      'This ZIP is broken and cannot be opened',
+      'This ZIP is damaged and cannot be opened',
       async () =>
         forgeFirstEntry(await buildZip({ 'a.pdf': Buffer.alloc(1_000_000) }), (entry) =>
           entry.writeUInt32LE(1000, entryField.unpackedSize),
@@ -183,7 +183,7 @@ describe('K-1s before they are filed', () => {
     ],
     [
       'a ZIP with a password',
-      'This ZIP is locked with a password',
+      'This ZIP is protected by a password',
       async () =>
         forgeFirstEntry(await buildZip({ 'a.pdf': 'x' }), (entry) =>
           entry.writeUInt16LE(1, entryField.flags),
@@ -191,7 +191,7 @@ describe('K-1s before they are filed', () => {
     ],
     [
       'a ZIP cut in half',
-      'This ZIP is broken and cannot be opened',
+      'This ZIP is damaged and cannot be opened',
       async () => (await buildZip({ 'a.pdf': 'x' })).subarray(0, 60),
     ],
   ])('are not created from %s', async (_what, sentence, bytes) => {
@@ -258,15 +258,15 @@ describe('K-1s before they are filed', () => {
       [
         { id: ana.id, lpId: ben.id, taxYear: 2025 },
         409,
-        'Some of these files are no longer there to file. Reload to see which are',
+        'Some of these files can no longer be published. Reload to see which',
       ],
-      [good, 409, 'Some of these files are no longer there to file. Reload to see which are'],
+      [good, 409, 'Some of these files can no longer be published. Reload to see which'],
     ];
     for (const [bad, expected, sentence] of wrong) {
       const { status, body } = await file([good, bad as typeof good]);
       expect([status, body.message]).toEqual([expected, sentence]);
     }
-    expect((await file([])).body.message).toBe('Please choose the files to file');
+    expect((await file([])).body.message).toBe('Please choose the files to publish');
     expect([await filedOf(ana), await filedOf(ben)]).toEqual([[], []]);
     expect(await list()).toHaveLength(2);
   });

@@ -59,9 +59,7 @@ export class K1DraftsService {
       };
       const drafts = await em.find(K1DraftSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (drafts.length !== confirmed.length)
-        throw new ConflictException(
-          'Some of these files are no longer there to file. Reload to see which are',
-        );
+        throw new ConflictException('Some of these files can no longer be published. Reload to see which');
       const byId = new Map(drafts.map((draft) => [draft.id, draft]));
       const k1s = confirmed.flatMap(({ id, ...fields }) => {
         const { file, originalName = '' } = byId.get(id) ?? {};

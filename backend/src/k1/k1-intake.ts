@@ -44,9 +44,9 @@ export class K1Archive {
     try {
       return await withZip(path, limits, async (entries, zip) => {
         const files = entries.filter(isFile);
-        if (files.length === 0) throw refused('This ZIP holds no files');
+        if (files.length === 0) throw refused('This ZIP contains no files');
         if (files.some(({ entry }) => entry.isEncrypted()))
-          throw refused('This ZIP is locked with a password');
+          throw refused('This ZIP is protected by a password');
         return mapUntilFailure(AT_ONCE, files, (file) => this.unpackOne(zip, file, actor));
       });
     } catch (error) {
@@ -62,7 +62,7 @@ export class K1Archive {
     try {
       const start = await startOf(path);
       if (isZip(start))
-        throw refused(`This ZIP holds another archive (${name}). Please put the PDFs into one ZIP`);
+        throw refused(`This ZIP contains another archive (${name}). Please put all PDFs into one ZIP`);
       if (!isPdf(start)) return { name, reason: notAPdf };
       return { name, file: await this.uploads.storeFile(path, { mostBytes: MOST_BYTES, field }, actor) };
     } finally {
@@ -108,9 +108,9 @@ function broken(error: unknown): never {
 }
 
 const sentences: Record<ZipError['kind'], string> = {
-  broken: 'This ZIP is broken and cannot be opened',
-  traversal: 'This ZIP holds names that lead out of it',
-  bomb: 'This ZIP unpacks to far more than K-1s would',
+  broken: 'This ZIP is damaged and cannot be opened',
+  traversal: 'This ZIP contains paths that lead out of it',
+  bomb: 'This ZIP unpacks to more than is allowed for K-1s',
 };
 
 /** Turns an upload into drafts: one of a PDF, one for each file of a ZIP. */

@@ -163,7 +163,7 @@ describe('A PDF with the K-1s of several partners', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'This file was split or removed meanwhile',
+      'This file has already been split or removed',
     );
     expect(await list()).toHaveLength(2);
     expect((await split(draft?.id ?? '', pagesOf(draft))).status).toBe(404);
@@ -171,8 +171,8 @@ describe('A PDF with the K-1s of several partners', () => {
 
   it.each<[string, unknown, string]>([
     ['none', [], 'Please choose the parts to split the file into'],
-    ['page 0', [{ firstPage: 0, lastPage: 1 }], 'A page is not a valid number'],
-    ['half a page', [{ firstPage: 1.5, lastPage: 2 }], 'A page is not a valid number'],
+    ['page 0', [{ firstPage: 0, lastPage: 1 }], 'Page numbers must be valid'],
+    ['half a page', [{ firstPage: 1.5, lastPage: 2 }], 'Page numbers must be valid'],
     ['pages beyond the end', [{ firstPage: 3, lastPage: 5 }], outOfOrder(4)],
     ['pages backwards', [{ firstPage: 2, lastPage: 1 }], outOfOrder(4)],
     [
@@ -194,7 +194,7 @@ describe('A PDF with the K-1s of several partners', () => {
     [
       '501 parts',
       Array.from({ length: 501 }, () => ({ firstPage: 1, lastPage: 1 })),
-      'A file can be split into at most 500',
+      'A file can be split into at most 500 parts',
     ],
   ])('is not split into %s', async (_what, parts, sentence) => {
     const [draft] = await added(await two());
@@ -210,7 +210,7 @@ describe('A PDF with the K-1s of several partners', () => {
     const { status, body } = await split(draft?.id ?? '', pagesOf(draft));
     expect([status, body.message]).toEqual([
       400,
-      'This PDF has form fields that would be lost. Please upload one whose form is flattened',
+      'This PDF has form fields that would be lost. Please flatten the form and upload it again',
     ]);
     expect(await list()).toEqual([draft]);
   });
@@ -222,14 +222,14 @@ describe('A PDF with the K-1s of several partners', () => {
     const [single] = await added(await buildCombinedK1s([{ name: 'Ana Okafor' }]), 'one.pdf');
     expect(single?.state).toBe('matched');
     const { status, body } = await split(single?.id ?? '', [{ firstPage: 1, lastPage: 2 }]);
-    expect([status, body.message]).toEqual([409, 'This file does not hold several K-1s']);
+    expect([status, body.message]).toEqual([409, 'This file does not contain several K-1s']);
   });
 });
 
 const firstPageOf = ({ originalName }: Draft): number => Number(/pages? (\d+)/.exec(originalName)?.[1]);
 
 function outOfOrder(pageCount: number): string {
-  return `Please name pages from 1 to ${pageCount}, in order and each in one part only`;
+  return `Please enter pages from 1 to ${pageCount}, in order and each in only one part`;
 }
 
 function onlyOf(drafts: unknown): Draft {

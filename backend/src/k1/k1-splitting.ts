@@ -39,7 +39,7 @@ export class K1Splitting {
    */
   async split(id: string, ranges: PageRange[], actor: Actor): Promise<string[]> {
     const draft = found(await this.em.fork().findOne(K1DraftSchema, { id, uploadedBy: actor.id }), 'File');
-    if (!draft.file || !draft.parts) throw new ConflictException('This file does not hold several K-1s');
+    if (!draft.file || !draft.parts) throw new ConflictException('This file does not contain several K-1s');
     checkRanges(ranges, draft.parts.at(-1)?.lastPage ?? 0);
     const stored = await this.storeParts(draft.file.id, ranges, actor);
     return this.em.transactional((em) => replace(em, id, stored, actor));
@@ -64,7 +64,7 @@ export class K1Splitting {
 async function replace(em: EntityManager, id: string, parts: StoredPart[], actor: Actor): Promise<string[]> {
   const where = { id, uploadedBy: actor.id, state: 'several' as const };
   const draft = await em.findOne(K1DraftSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!draft) throw new ConflictException('This file was split or removed meanwhile');
+  if (!draft) throw new ConflictException('This file has already been split or removed');
   const stored = parts.map(({ file }) => file);
   await register(em, stored, actor);
   const drafts = parts.map(({ file, ...range }) =>
@@ -92,7 +92,7 @@ const wrongRanges = (pageCount: number): WrongContent =>
   new WrongContent([
     {
       field: 'parts',
-      message: `Please name pages from 1 to ${pageCount}, in order and each in one part only`,
+      message: `Please enter pages from 1 to ${pageCount}, in order and each in only one part`,
     },
   ]);
 

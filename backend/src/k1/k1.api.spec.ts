@@ -167,13 +167,13 @@ describe('K-1s', () => {
       'a broken PDF',
       () => Buffer.from('%PDF-1.7\nnothing more'),
       400,
-      'This PDF is broken and cannot be opened',
+      'This PDF is damaged and cannot be opened',
     ],
     [
       'a PDF with a password',
       () => buildPdf(['Secret'], { userPassword: 'x' }),
       400,
-      'This PDF is locked with a password. Please upload one that opens without it',
+      'This PDF is protected by a password. Please upload one that opens without a password',
     ],
     ['more than ten mebibytes', () => Buffer.alloc(MOST_BYTES + 1), 413, 'File size must be less than 10MB'],
   ])('are not created from %s', async (_what, bytes, expected, sentence) => {
@@ -206,9 +206,9 @@ describe('K-1s', () => {
     };
     expect(await sendRaw(part('file') + part('file'))).toEqual([
       400,
-      'The form could not be read: it takes one file and its fields',
+      'The form could not be read: it must contain one file and its fields',
     ]);
-    expect(await sendRaw(part('file').slice(0, -4))).toEqual([400, 'The upload was cut off']);
+    expect(await sendRaw(part('file').slice(0, -4))).toEqual([400, 'The upload was interrupted']);
     await nothingIncoming();
   });
 

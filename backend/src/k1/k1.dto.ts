@@ -9,7 +9,8 @@ export class K1Lp {
   @IdProperty() id: string;
   @ApiProperty() firstName: string;
   @ApiProperty() lastName: string;
-  @ApiProperty({ description: 'As tax documents name the LP; set by admins alone' }) legalName: string;
+  @ApiProperty({ description: "The LP's name on tax documents; only administrators can change it" })
+  legalName: string;
   @ApiProperty({ description: 'For admins only', required: false }) email?: string;
 }
 
@@ -20,9 +21,9 @@ export class K1Record {
   @ApiProperty({ example: 2025 }) taxYear: number;
   @ApiProperty({ example: 'uploads/019b…' }) filename: string;
   @ApiProperty({ example: '2025 K-1.pdf' }) originalName: string;
-  @ApiProperty({ description: 'Where it is downloaded', example: '/api/k1-documents/019b…/download' })
+  @ApiProperty({ description: 'The path of the download', example: '/api/k1-documents/019b…/download' })
   filePath: string;
-  @ApiProperty({ description: 'In bytes' }) fileSize: number;
+  @ApiProperty({ description: 'Size in bytes' }) fileSize: number;
   @IdProperty() uploadedBy: string;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
@@ -37,10 +38,14 @@ export class UploadK1Request {
 }
 
 export class K1DraftPart {
-  @ApiProperty({ description: 'Counted from 1' }) firstPage: number;
+  @ApiProperty({ description: 'Page number, starting at 1' }) firstPage: number;
   @ApiProperty() lastPage: number;
   @EnumProperty('K1PartState', ['matched', 'unsure', 'unmatched']) state: string;
-  @ApiProperty({ type: K1Lp, nullable: true, description: 'The LP that its own pages seem to be for' })
+  @ApiProperty({
+    type: K1Lp,
+    nullable: true,
+    description: 'The LP that the pages of this part were matched to',
+  })
   lp: K1Lp | null;
   @ApiProperty({ type: Number, nullable: true }) taxYear: number | null;
   @OptionalTextProperty() reason: string | null;
@@ -49,17 +54,18 @@ export class K1DraftPart {
 export class K1DraftRecord {
   @IdProperty() id: string;
   @ApiProperty({ example: '2025 K-1 Smith.pdf' }) originalName: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'In bytes; null once refused' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Size in bytes; null when the file was refused' })
   fileSize: number | null;
   @EnumProperty('K1DraftState', draftStates) state: string;
-  @ApiProperty({ type: K1Lp, nullable: true, description: 'The LP that it seems to be for' }) lp: K1Lp | null;
+  @ApiProperty({ type: K1Lp, nullable: true, description: 'The LP that the file was matched to' })
+  lp: K1Lp | null;
   @ApiProperty({ type: Number, nullable: true }) taxYear: number | null;
   @OptionalTextProperty() reason: string | null;
   @TimeProperty() createdAt: string;
   @ApiProperty({
     type: [K1DraftPart],
     nullable: true,
-    description: 'The K-1s of several partners found in it',
+    description: 'The K-1s of several partners found in the file',
   })
   parts: K1DraftPart[] | null;
 }
@@ -88,9 +94,9 @@ const MOST_AT_ONCE = 1000;
 
 export class FileK1DraftsRequest {
   @ApiProperty({ type: [FiledDraft] })
-  @IsArray({ message: 'Please choose the files to file' })
-  @ArrayNotEmpty({ message: 'Please choose the files to file' })
-  @ArrayMaxSize(MOST_AT_ONCE, { message: `At most ${MOST_AT_ONCE} files can be filed at once` })
+  @IsArray({ message: 'Please choose the files to publish' })
+  @ArrayNotEmpty({ message: 'Please choose the files to publish' })
+  @ArrayMaxSize(MOST_AT_ONCE, { message: `At most ${MOST_AT_ONCE} files can be published at once` })
   @ValidateNested({ each: true })
   @Type(() => FiledDraft)
   drafts: FiledDraft[];
@@ -99,10 +105,10 @@ export class FileK1DraftsRequest {
 const MOST_PARTS = 500;
 const MOST_PAGES = 500;
 const noParts = 'Please choose the parts to split the file into';
-const wrongPage = { message: 'A page is not a valid number' };
+const wrongPage = { message: 'Page numbers must be valid' };
 
 export class K1PageRange {
-  @ApiProperty({ type: Number, minimum: 1, maximum: MOST_PAGES, description: 'Counted from 1' })
+  @ApiProperty({ type: Number, minimum: 1, maximum: MOST_PAGES, description: 'Page number, starting at 1' })
   @IsInt(wrongPage)
   @Min(1, wrongPage)
   @Max(MOST_PAGES, wrongPage)
@@ -120,7 +126,7 @@ export class SplitK1DraftRequest {
   @ApiProperty({ type: [K1PageRange] })
   @IsArray({ message: noParts })
   @ArrayNotEmpty({ message: noParts })
-  @ArrayMaxSize(MOST_PARTS, { message: `A file can be split into at most ${MOST_PARTS}` })
+  @ArrayMaxSize(MOST_PARTS, { message: `A file can be split into at most ${MOST_PARTS} parts` })
   @ValidateNested({ each: true })
   @Type(() => K1PageRange)
   parts: K1PageRange[];

@@ -107,12 +107,12 @@ describe('Letters to LPs', () => {
     [
       'an LP who is only invited',
       () => ({ lpIds: [ada.id, invited.id] }),
-      'Ivy Lake has not accepted the invitation yet and cannot be written to',
+      'Ivy Lake has not accepted the invitation yet and cannot receive updates',
     ],
     [
       'only LPs who have unsubscribed',
       () => ({ lpIds: [refused.id] }),
-      'Everybody this would go to has unsubscribed from updates by e-mail',
+      'All of these limited partners have unsubscribed from updates by e-mail',
     ],
     ['an update that never was', () => ({ updateId: randomUUID() }), 'The linked update no longer exists'],
   ])('with %s are refused in one sentence, and nothing is stored', async (_what, fields, sentence) => {
@@ -160,7 +160,7 @@ describe('Letters to LPs', () => {
     const other = await post({ id, body: 'Something else.' });
     expect([other.status, other.body.message]).toEqual([
       409,
-      'This update was already sent with another text. See Sent Updates',
+      'This update was already sent with a different text. See Sent Updates',
     ]);
   });
 

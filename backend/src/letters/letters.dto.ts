@@ -7,13 +7,20 @@ import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';
 
 export class LetterMail {
   @IdProperty() id: string;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'null: deleted since' })
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'null when the LP has been deleted',
+  })
   userId: string | null;
   @ApiProperty() toName: string;
   @ApiProperty() toEmail: string;
   @EnumProperty('MailState', mailStates) state: MailState;
   @OptionalTextProperty() reason: string | null;
-  @ApiProperty({ description: 'The recipient may have it twice: the portal ended while sending it' })
+  @ApiProperty({
+    description: 'The recipient may have received it twice, because the portal stopped while sending it',
+  })
   perhapsTwice: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) sentAt: string | null;
   @ApiProperty() canSendAgain: boolean;
@@ -34,9 +41,13 @@ export class LetterRecord {
   @TimeProperty() createdAt: string;
   @ApiProperty({ type: Number }) recipients: number;
   @ApiProperty({ type: Number }) sent: number;
-  @ApiProperty({ type: Number, description: 'Or being sent' }) waiting: number;
+  @ApiProperty({ type: Number, description: 'Waiting to be sent or being sent' }) waiting: number;
   @ApiProperty({ type: Number }) failed: number;
-  @ApiProperty({ type: Number, description: 'Not sent: unsubscribed, or deleted before' }) cancelled: number;
+  @ApiProperty({
+    type: Number,
+    description: 'Not sent, because the recipient had unsubscribed or was deleted',
+  })
+  cancelled: number;
 }
 
 export class LetterDetail extends LetterRecord {
@@ -55,7 +66,7 @@ export class LetterPreview {
   @ApiProperty() heading: string;
   @ApiProperty({ type: [String] }) paragraphs: string[];
   @ApiProperty({ type: LetterAction, nullable: true }) action: LetterAction | null;
-  @ApiProperty({ type: [String], description: 'Below the letter, in small print' }) notes: string[];
+  @ApiProperty({ type: [String], description: 'Small print below the letter' }) notes: string[];
 }
 
 /** A subject is one line. */

@@ -75,7 +75,7 @@ export class LettersService {
     if (inserted) return true;
     const sent = await em.findOneOrFail(LetterSchema, id);
     if (sent.subject !== subject || sent.body !== body)
-      throw new ConflictException('This update was already sent with another text. See Sent Updates');
+      throw new ConflictException('This update was already sent with a different text. See Sent Updates');
     return false;
   }
 }
@@ -135,14 +135,14 @@ async function notReached(em: EntityManager, ids: string[]): Promise<WrongConten
   return refusal(
     name === undefined
       ? 'One of the chosen limited partners does not exist'
-      : `${name} has not accepted the invitation yet and cannot be written to`,
+      : `${name} has not accepted the invitation yet and cannot receive updates`,
   );
 }
 
 const noRecipientsError = (allUnsubscribed: boolean): WrongContent =>
   refusal(
     allUnsubscribed
-      ? 'Everybody this would go to has unsubscribed from updates by e-mail'
+      ? 'All of these limited partners have unsubscribed from updates by e-mail'
       : 'There are no active limited partners to send this to',
   );
 

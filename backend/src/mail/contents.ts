@@ -23,9 +23,9 @@ const utc = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** Such as "Friday, July 10, 2026 at 12:00 PM in New York (July 10 at 16:00 UTC)", wherever the reader is. */
+/** Such as "Friday, July 10, 2026 at 12:00 PM New York time (July 10 at 16:00 UTC)", wherever the reader is. */
 const inNewYorkAndUtc = (moment: Date): string =>
-  `${plain(newYork.format(moment))} in New York (${plain(utc.format(moment))} UTC)`;
+  `${plain(newYork.format(moment))} New York time (${plain(utc.format(moment))} UTC)`;
 
 /** Intl puts narrow no-break spaces before AM and PM, which plain mails show as boxes. */
 const plain = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
@@ -49,8 +49,8 @@ export function invitation(
 ): MailContent {
   const { firmName, publicUrl, role } = setting;
   const purpose = {
-    lp: 'There you see your investments, what they are worth, and your documents and K-1s.',
-    admin: 'As an admin you look after its companies, investments and limited partners there.',
+    lp: 'There you can see your investments and their current value, your documents and your K-1s.',
+    admin: 'As an administrator you manage its companies, investments and limited partners there.',
   }[role];
   return {
     subject: `${firmName} invites you to its portal`,
@@ -58,12 +58,12 @@ export function invitation(
     paragraphs: [
       hello(setting),
       `${firmName} invites you to its private portal. ${purpose}`,
-      `Accept the invitation and choose a password. The link works once, until ${inNewYorkAndUtc(expiresAt)}.`,
+      `Accept the invitation and choose a password. The link works once and expires on ${inNewYorkAndUtc(expiresAt)}.`,
     ],
     action: { label: 'Accept the invitation', url: `${publicUrl}/invite/${token}` },
     notes: [
-      'The link is for you alone: please do not pass this mail on.',
-      `You did not expect it? Then do nothing, or ask ${firmName}.`,
+      'The link is for you only: please do not forward this e-mail.',
+      `If you did not expect this invitation, ignore this e-mail or contact ${firmName}.`,
     ],
   };
 }
@@ -78,11 +78,11 @@ export function passwordReset(
     heading: 'Choose a new password',
     paragraphs: [
       hello(setting),
-      `Somebody, hopefully you, asked for a new password for your account in the ${firmName} portal.`,
-      `The link works once, for one hour: until ${inNewYorkAndUtc(expiresAt)}.`,
+      `A new password was requested for your account in the ${firmName} portal.`,
+      `The link works once and expires in one hour, on ${inNewYorkAndUtc(expiresAt)}.`,
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}/auth/reset/${token}` },
-    notes: ['It was not you? Then do nothing: your password stays as it is.'],
+    notes: ['If you did not request this, ignore this e-mail: your password does not change.'],
   };
 }
 
@@ -96,11 +96,11 @@ export function emailConfirmation(
     heading: 'Confirm your e-mail address',
     paragraphs: [
       'Hello,',
-      `Somebody, hopefully you, asked to use this e-mail address for an account in the ${firmName} portal.`,
-      `The link works once, until ${inNewYorkAndUtc(expiresAt)}. Nothing changes before it is opened.`,
+      `This e-mail address was entered for an account in the ${firmName} portal.`,
+      `The link works once and expires on ${inNewYorkAndUtc(expiresAt)}. The address is used only after it is confirmed.`,
     ],
     action: { label: 'Confirm the address', url: `${publicUrl}/auth/email-change/${token}` },
-    notes: ['It was not you? Then do nothing: your address is not used.'],
+    notes: ['If you did not request this, ignore this e-mail: your address will not be used.'],
   };
 }
 
@@ -114,7 +114,7 @@ export function emailChangeRequested(
     heading: 'A new e-mail address was requested',
     paragraphs: [
       hello(setting),
-      `Your account in the ${firmName} portal is to get the e-mail address ${newEmail}. A link was mailed there; until it is opened, you sign in with the address that you have now.`,
+      `Someone requested to change the e-mail address of your account in the ${firmName} portal to ${newEmail}. A confirmation link was sent to that address; until it is confirmed, you sign in with your current address.`,
     ],
     action: securityPage(setting),
     notes: [notYou(setting)],
@@ -125,29 +125,29 @@ export function newDevice(setting: Setting, params: TemplateParams['new_device']
   const { browser, address, at } = params;
   return {
     subject: `New sign-in to your ${setting.firmName} account`,
-    heading: 'A sign-in on a new device',
+    heading: 'Sign-in on a new device',
     paragraphs: [
       hello(setting),
-      `Your account in the ${setting.firmName} portal was signed in to on a device that it was not used on before.`,
-      `Browser: ${knownBrowserName(browser)}\nAddress: ${address}\nTime: ${inNewYorkAndUtc(new Date(at))}`,
+      `Someone signed in to your account in the ${setting.firmName} portal on a device that was not used for it before.`,
+      `Browser: ${knownBrowserName(browser)}\nIP address: ${address}\nTime: ${inNewYorkAndUtc(new Date(at))}`,
     ],
     action: securityPage(setting),
     notes: [
-      `It was you? Then there is nothing to do. It was not? Change your password at once, which ends all other sessions, and tell ${setting.firmName}.`,
+      `If this was you, you can ignore this e-mail. If it was not, change your password now, which signs out all other sessions, and contact ${setting.firmName}.`,
     ],
   };
 }
 
 export function passwordChanged(setting: Setting, { by }: TemplateParams['password_changed']): MailContent {
   const what = {
-    owner: 'The password of your account was changed in its settings.',
-    admin: `An admin of ${setting.firmName} gave your account a new password.`,
-    reset: 'A new password was chosen for your account by the link that was mailed to you.',
+    owner: 'The password of your account was changed in the account settings.',
+    admin: `An administrator of ${setting.firmName} set a new password for your account.`,
+    reset: 'A new password was set for your account with the link that was sent to you.',
   }[by];
   return {
     subject: `Your ${setting.firmName} password was changed`,
     heading: 'Your password was changed',
-    paragraphs: [hello(setting), `${what} All other sessions were ended.`],
+    paragraphs: [hello(setting), `${what} All other sessions were signed out.`],
     action: securityPage(setting),
     notes: [notYou(setting)],
   };
@@ -159,7 +159,7 @@ export function emailChanged(setting: Setting, { newEmail }: TemplateParams['ema
     heading: 'Your e-mail address was changed',
     paragraphs: [
       hello(setting),
-      `Your account in the ${setting.firmName} portal now has the e-mail address ${newEmail}. You sign in with it from now on, and mails go there.`,
+      `Your account in the ${setting.firmName} portal now has the e-mail address ${newEmail}. Use it to sign in from now on; e-mails are sent to it.`,
     ],
     notes: [notYou(setting)],
   };
@@ -172,16 +172,16 @@ export function twoFactorChanged(
   const name = nameInMail(passkey ?? '');
   const named = name ? `The passkey "${name}"` : 'A passkey';
   const what = {
-    on: 'Two-factor authentication was switched on: signing in now also takes a code of your authenticator app.',
-    off: 'Two-factor authentication was switched off: your password alone is enough to sign in.',
-    reset_by_admin: `An admin of ${setting.firmName} switched your two-factor authentication off, so that you can set it up again.`,
-    recovery_codes: 'New recovery codes were made. The earlier ones no longer work.',
-    passkey_added: `${named} was added: you can sign in with it.`,
-    passkey_removed: `${named} was removed: it no longer signs in.`,
+    on: 'Two-factor authentication was turned on: signing in now also requires a code from your authenticator app.',
+    off: 'Two-factor authentication was turned off: signing in now requires only your password.',
+    reset_by_admin: `An administrator of ${setting.firmName} reset your two-factor authentication, so that you can set it up again.`,
+    recovery_codes: 'New recovery codes were created. The previous ones no longer work.',
+    passkey_added: `${named} was added to your account: you can sign in with it.`,
+    passkey_removed: `${named} was removed from your account: it can no longer be used to sign in.`,
   }[change];
   return {
-    subject: `The sign-in to your ${setting.firmName} account was changed`,
-    heading: 'How you sign in was changed',
+    subject: `The sign-in settings of your ${setting.firmName} account were changed`,
+    heading: 'Your sign-in settings were changed',
     paragraphs: [hello(setting), what],
     action: securityPage(setting),
     notes: [notYou(setting)],
@@ -216,10 +216,10 @@ export function letter({ subject, body, senderName, firmName, updateUrl }: Lette
 }
 
 const securityPage = ({ publicUrl, role }: Setting) => ({
-  label: 'See your account',
+  label: 'Review your account',
   url: `${publicUrl}/${role === 'lp' ? 'profile' : 'settings'}`,
 });
 
 const notYou = ({ firmName, publicUrl }: Setting): Paragraph => ({
-  withLinks: `It was not you? Tell ${firmName} at once, and choose a new password by "Forgot password" on ${publicUrl}/auth.`,
+  withLinks: `If this was not you, contact ${firmName} immediately and set a new password with "Forgot password" on ${publicUrl}/auth.`,
 });

@@ -31,8 +31,8 @@ export interface MailFrame {
 /** What the logo is called within a mail, which brings it along. */
 export const logoId = ({ publicUrl }: MailFrame): string => `firm-logo@${new URL(publicUrl).hostname}`;
 
-/** What the link to refuse further letters reads. */
-export const UNSUBSCRIBE_TEXT = 'No more letters like this one';
+/** The text of the link that ends further letters. */
+export const UNSUBSCRIBE_TEXT = 'Unsubscribe';
 
 /** A mail as plain text. */
 export function mailText({ heading, paragraphs, action, notes }: MailContent, frame: MailFrame): string {

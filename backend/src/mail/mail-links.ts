@@ -19,7 +19,7 @@ export class Unsendable extends Error {
   }
 }
 
-const LINK_IS_GONE = 'A newer link replaced this one, or it was used, cancelled or ran out';
+const LINK_IS_GONE = 'The link has expired, or was used, cancelled or replaced by a newer one';
 const RESET_HOLDS_MS = 60 * 60 * 1000;
 
 interface LinkToSend {
@@ -43,7 +43,7 @@ export class MailLinks {
     if (!link)
       throw new Unsendable(
         'cancelled',
-        'A newer invitation replaced this one, or it was accepted or ran out',
+        'The invitation has expired, or was accepted or replaced by a newer one',
       );
     return this.toSend(link, 'send the invitation again');
   }
@@ -54,13 +54,13 @@ export class MailLinks {
    */
   async ofPasswordReset(mail: MailToSend): Promise<LinkToSend> {
     const { id, userId, isActive, params } = mail;
-    if (userId === null) throw new Unsendable('cancelled', 'Nobody has this address');
+    if (userId === null) throw new Unsendable('cancelled', 'No account has this e-mail address');
     if (!isActive) throw new Unsendable('cancelled', 'This account is not active');
     requireSameAddress(mail);
     const { linkId } = params as TemplateParams['password_reset'];
     const link = linkId ? await this.current(linkId) : await this.newReset(id, userId);
     if (!link) throw new Unsendable('cancelled', LINK_IS_GONE);
-    return this.toSend(link, 'ask for a new link');
+    return this.toSend(link, 'request a new link');
   }
 
   /** No link is mailed to an address that another user has, and the requester does not learn of it. Errors: Unsendable. */
@@ -69,8 +69,8 @@ export class MailLinks {
     const link = await this.current(linkId);
     if (!link) throw new Unsendable('cancelled', LINK_IS_GONE);
     if (await isTakenAddress(this.em.fork(), toEmail))
-      throw new Unsendable('cancelled', 'Another account has this address');
-    return this.toSend(link, 'ask for the change again');
+      throw new Unsendable('cancelled', 'Another account has this e-mail address');
+    return this.toSend(link, 'request the change again');
   }
 
   /** Null when the mail was cancelled meanwhile. */
@@ -93,7 +93,8 @@ export class MailLinks {
 
   private toSend(link: AccountLink, whatToDo: string): LinkToSend {
     const token = this.links.tokenOf(link);
-    if (token === null) throw new Unsendable('failed', `SESSION_SECRET was changed since; ${whatToDo}`);
+    if (token === null)
+      throw new Unsendable('failed', `SESSION_SECRET has changed since the link was created: ${whatToDo}`);
     return { token, expiresAt: link.expiresAt };
   }
 }
@@ -101,5 +102,5 @@ export class MailLinks {
 /** A link that signs a user in is sent only to the account's own address. Errors: Unsendable. */
 function requireSameAddress({ toEmail, userEmail }: MailToSend): void {
   if (toEmail.toLowerCase() !== userEmail?.toLowerCase())
-    throw new Unsendable('cancelled', 'The account has another address since');
+    throw new Unsendable('cancelled', 'The e-mail address of the account has changed');
 }

@@ -93,12 +93,12 @@ describe('the worker', () => {
     [
       'new_device',
       { browser: 'Firefox on Linux', address: '203.0.113.9', at: '2026-07-01T16:00:00Z' },
-      /Firefox on Linux\nAddress: 203\.0\.113\.9\nTime: Wednesday, July 1, 2026 at 12:00 PM in New York \(July 1 at 16:00 UTC\)/,
+      /Firefox on Linux\nIP address: 203\.0\.113\.9\nTime: Wednesday, July 1, 2026 at 12:00 PM New York time \(July 1 at 16:00 UTC\)/,
     ],
     [
       'password_changed',
       { by: 'admin' },
-      /An admin of Harbor Lane Ventures gave your account a new password/,
+      /An administrator of Harbor Lane Ventures set a new password for your account/,
     ],
     ['email_changed', { newEmail: 'new@example.com' }, /now has the e-mail address new@example\.com/],
     [
@@ -182,15 +182,15 @@ describe('the worker', () => {
       const mail = await findMail(portal, id);
       return mail.tries > 0 && mail.state === 'waiting' ? mail : undefined;
     });
-    expect(waiting.reason).toBe('The mail server asked to come later: 451 Mailbox busy');
+    expect(waiting.reason).toBe('The mail server asked to try again later: 451 Mailbox busy');
     smtp.behaviour = 'accept';
     expect(await waitForMail(portal, id, 'sent')).toMatchObject({ reason: null, perhapsTwice: false });
     expect(countFor(user.email)).toBe(1);
   });
 
   it.each([
-    ['refuse the recipient', 'The mail server refused it: 550 No such user here'],
-    ['refuse the message', 'The mail server refused it: 554 Looks like spam'],
+    ['refuse the recipient', 'The mail server rejected the e-mail: 550 No such user here'],
+    ['refuse the message', 'The mail server rejected the e-mail: 554 Looks like spam'],
   ] as const)('gives up at once after a permanent refusal: %s', async (behaviour, reason) => {
     smtp.behaviour = behaviour;
     const user = await buildUser(portal.em);
@@ -221,7 +221,7 @@ describe('the worker', () => {
     const inactive = await buildUser(portal.em, { inviteStatus: 'invited' });
     const nobody = { id: null, email: 'nobody@example.com', firstName: '', lastName: '' };
 
-    const gone = 'A newer invitation replaced this one, or it was accepted or ran out';
+    const gone = 'The invitation has expired, or was accepted or replaced by a newer one';
     const posted = [
       [await postMail(portal, { template: 'invitation', params: { linkId: link.id }, to: invited }), gone],
       [await postMail(portal, { template: 'invitation', params: { linkId: expired.id }, to: invited }), gone],
@@ -235,7 +235,7 @@ describe('the worker', () => {
       ],
       [
         await postMail(portal, { template: 'password_reset', params: {}, to: nobody }),
-        'Nobody has this address',
+        'No account has this e-mail address',
       ],
       [
         await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: nobody }),
@@ -271,7 +271,7 @@ describe('the worker', () => {
     await portal.em.nativeUpdate(AccountLinkSchema, { id: link.id }, { nonce: Buffer.alloc(32) });
     const id = await postMail(portal, { template: 'invitation', params: { linkId: link.id }, to: user });
     const { reason } = await waitForMail(portal, id, 'failed');
-    expect(reason).toBe('SESSION_SECRET was changed since; send the invitation again');
+    expect(reason).toBe('SESSION_SECRET has changed since the link was created: send the invitation again');
   });
 
   it('finds rows that lost their job, and marks those found being sent', async () => {
@@ -335,9 +335,9 @@ describe('the worker', () => {
     const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: user });
     const refused = await waitFor(async () => {
       const mail = await findMail(portal, id);
-      return /sign-in/.test(mail.reason ?? '') ? mail : undefined;
+      return /credentials/.test(mail.reason ?? '') ? mail : undefined;
     });
-    expect(refused.reason).toBe("The mail server refused the portal's sign-in (535)");
+    expect(refused.reason).toBe('The mail server refused the SMTP credentials of the portal (535)');
     fresh.behaviour = 'accept';
     await waitForMail(portal, id, 'sent');
     smtp = fresh;

@@ -213,7 +213,7 @@ export class MailSending {
     }
     this.logger.error(error);
     return {
-      reason: 'The portal could not make this mail: see its log',
+      reason: 'This e-mail could not be created: see the log of the portal',
       isFinal: false,
       perhapsTwice: false,
     };

@@ -45,7 +45,7 @@ export class MailModule implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     if (this.settings.workers === 'inline' && this.transport instanceof EmlFiles)
-      new Logger('Mail').log(`Mails are written to ${this.transport.folder} because SMTP_URL is not set`);
+      new Logger('Mail').log(`E-mails are written to ${this.transport.folder} because SMTP_URL is not set`);
   }
 
   beforeApplicationShutdown(): void {

@@ -82,7 +82,7 @@ describe('the list of mails', () => {
       200,
       expect.objectContaining({ id, state: 'waiting', tries: 0, reason: null, canSendAgain: false }),
     ]);
-    expect((await again(id)).body.message).toBe('This mail is still waiting to be sent');
+    expect((await again(id)).body.message).toBe('This e-mail is still waiting to be sent');
   });
 
   it('sends a letter that was sent once more, as another mail, and not twice at once', async () => {
@@ -98,9 +98,9 @@ describe('the list of mails', () => {
   });
 
   it.each([
-    [{ state: 'sending' }, 'This mail is being sent'],
-    [{ state: 'sent', sentAt: new Date() }, 'This mail was sent; only letters can be sent again'],
-    [{ state: 'cancelled' }, 'This mail was cancelled'],
+    [{ state: 'sending' }, 'This e-mail is being sent'],
+    [{ state: 'sent', sentAt: new Date() }, 'This e-mail was sent; only letters can be sent again'],
+    [{ state: 'cancelled' }, 'This e-mail was cancelled'],
     [{ state: 'failed', user: null }, 'The recipient was deleted'],
   ] as const)('refuses to send again what is %j', async (fields, sentence) => {
     const { status, body } = await again(await build(fields as Partial<OutgoingMail>));

@@ -12,15 +12,17 @@ export class MailRecord {
   @EnumProperty('MailTemplate', templates) template: Template;
   @ApiProperty() toEmail: string;
   @ApiProperty() toName: string;
-  @OptionalIdProperty('null: the recipient was deleted since') userId: string | null;
-  @OptionalIdProperty('null: not a letter to LPs') letterId: string | null;
+  @OptionalIdProperty('null when the recipient has been deleted') userId: string | null;
+  @OptionalIdProperty('null unless the e-mail is a letter to LPs') letterId: string | null;
   @ApiProperty({ example: 'Invitation' }) subject: string;
   @EnumProperty('MailState', mailStates) state: MailState;
   @ApiProperty({ type: Number }) tries: number;
   @OptionalTextProperty() reason: string | null;
-  @ApiProperty({ description: 'The recipient may have it twice: the portal ended while sending it' })
+  @ApiProperty({
+    description: 'The recipient may have received it twice, because the portal stopped while sending it',
+  })
   perhapsTwice: boolean;
-  @OptionalTimeProperty('Only while it waits for another try') nextTryAt: string | null;
+  @OptionalTimeProperty('Only while it waits for another attempt') nextTryAt: string | null;
   @OptionalTimeProperty('null until it is sent') sentAt: string | null;
   @TimeProperty() createdAt: string;
   @ApiProperty() canSendAgain: boolean;

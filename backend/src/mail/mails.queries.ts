@@ -9,8 +9,8 @@ const subject = `case mail.template
   when 'password_reset' then 'Password reset'
   when 'new_device' then 'Sign-in on a new device'
   when 'password_changed' then 'Password changed'
-  when 'email_confirmation' then 'New e-mail address to confirm'
-  when 'email_change_requested' then 'New e-mail address requested'
+  when 'email_confirmation' then 'E-mail address confirmation'
+  when 'email_change_requested' then 'E-mail address change requested'
   when 'email_changed' then 'E-mail address changed'
   when 'two_factor_changed' then 'Two-factor authentication changed'
   else coalesce(letter.subject, 'Letter') end`;

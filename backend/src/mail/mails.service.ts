@@ -38,8 +38,8 @@ export class MailsService {
 const fresh = () => ({ state: 'waiting' as const, tries: 0, tryAt: raw<Date>('now()'), reason: null });
 
 const refusals = {
-  waiting: 'This mail is still waiting to be sent',
-  sending: 'This mail is being sent',
-  sent: 'This mail was sent; only letters can be sent again',
-  cancelled: 'This mail was cancelled',
+  waiting: 'This e-mail is still waiting to be sent',
+  sending: 'This e-mail is being sent',
+  sent: 'This e-mail was sent; only letters can be sent again',
+  cancelled: 'This e-mail was cancelled',
 };

@@ -26,7 +26,9 @@ const MAX_IN_FLIGHT = 10_000;
 @Injectable()
 export class MailQueue implements OnModuleInit {
   private readonly logError = logOnce((sentence) =>
-    new Logger(MailQueue.name).warn(`Mails are left to the sweep: ${sentence}`),
+    new Logger(MailQueue.name).warn(
+      `E-mails could not be queued and are left to the scheduled sweep: ${sentence}`,
+    ),
   );
   private queue?: Queue<MailJob>;
   private inFlight = 0;
@@ -50,7 +52,7 @@ export class MailQueue implements OnModuleInit {
 
   /** Resolves once the mails are queued; a mail that has a job already is not queued twice. */
   async addAll(ids: string[]): Promise<void> {
-    if (this.inFlight + ids.length > MAX_IN_FLIGHT) throw new Error('The queue does not keep up');
+    if (this.inFlight + ids.length > MAX_IN_FLIGHT) throw new Error('The queue is overloaded');
     this.inFlight += ids.length;
     try {
       for (let from = 0; from < ids.length; from += CHUNK)

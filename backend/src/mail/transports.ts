@@ -54,7 +54,7 @@ export class EmlFiles extends MailTransport {
     } catch (error) {
       await rm(part, { force: true }).catch(() => {});
       const { code } = error as NodeJS.ErrnoException;
-      throw new MailNotTaken(`The folder for mails cannot be written (${code})`, {}, { cause: error });
+      throw new MailNotTaken(`The folder for e-mails cannot be written to (${code})`, {}, { cause: error });
     }
   }
 
@@ -111,19 +111,19 @@ function notTaken(error: Refusal): MailNotTaken {
   const cause = { cause: error };
   if (code === 'EAUTH' || [530, 535, 538].includes(responseCode ?? 0))
     return new MailNotTaken(
-      `The mail server refused the portal's sign-in${inBrackets(responseCode)}`,
+      `The mail server refused the SMTP credentials of the portal${inBrackets(responseCode)}`,
       {},
       cause,
     );
   if (responseCode !== undefined) {
     const permanent = responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);
-    const verdict = permanent ? 'refused it' : 'asked to come later';
+    const verdict = permanent ? 'rejected the e-mail' : 'asked to try again later';
     return new MailNotTaken(`The mail server ${verdict}: ${answerOf(error)}`, { permanent }, cause);
   }
   if (beforeTheMessage.test(message) || ['EDNS', 'ETLS'].includes(code))
     return new MailNotTaken(`The mail server cannot be reached${inBrackets(error.errno ?? code)}`, {}, cause);
   if (code === 'EENVELOPE' || code === 'ECONFIG')
-    return new MailNotTaken('The address cannot be written to', { permanent: true }, cause);
+    return new MailNotTaken('The mail server does not accept this address', { permanent: true }, cause);
   return new MailNotTaken('The mail server did not answer', { perhapsTaken: true }, cause);
 }
 

@@ -15,8 +15,8 @@ import { OutgoingMailSchema } from './outgoing-mail.entity.js';
 jest.setTimeout(60_000);
 
 const NEW_PASSWORD = 'Violet-Anchor-93';
-const OTHER_PASSWORD = 'The password was changed since';
-const OTHER_ADDRESS = 'The e-mail address was changed since';
+const OTHER_PASSWORD = 'The password has changed';
+const OTHER_ADDRESS = 'The e-mail address has changed';
 
 /** No worker runs: mails wait until a test sends them. */
 describe('a mail with a link that waited for a worker', () => {
@@ -109,7 +109,7 @@ describe('a mail with a link that waited for a worker', () => {
       expect(await send(id)).toBeNull();
       expect(await findMail(portal, id)).toMatchObject({
         state: 'cancelled',
-        reason: 'The account has another address since',
+        reason: 'The e-mail address of the account has changed',
       });
     }
     expect(received(user.email, invited.email)).toEqual([]);
@@ -122,7 +122,7 @@ describe('a mail with a link that waited for a worker', () => {
     if (!mail) throw new Error('The mail is missing');
     await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);
     await expect(portal.app.get(MailLinks).ofPasswordReset(mail)).rejects.toThrow(
-      'A newer link replaced this one',
+      'The link has expired, or was used, cancelled or replaced by a newer one',
     );
     expect(await linksOf()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('a mail with a link that waited for a worker', () => {
     await portal.em.nativeUpdate(OutgoingMailSchema, { id }, { state: 'failed', reason: '550 No such user' });
     await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);
     const { status, body } = await portal.call(admin, 'POST', `/api/admin/mails/${id}/send-again`);
-    expect([status, body.message]).toEqual([409, 'This mail was cancelled']);
+    expect([status, body.message]).toEqual([409, 'This e-mail was cancelled']);
   });
 
   it('is no invitation of somebody who has a password by now', async () => {
@@ -191,7 +191,9 @@ describe('a mail with a link that waited for a worker', () => {
       const where = { user: user.id, template: 'email_change_requested', toEmail: user.email } as const;
       await send((await portal.em.findOneOrFail(OutgoingMailSchema, where)).id);
       const [{ mail } = { mail: undefined }] = received(user.email);
-      expect(mail?.text).toContain(`Hello,\n\nYour account in the Harbor Lane Ventures portal is to get the`);
+      expect(mail?.text).toContain(
+        `Hello,\n\nSomeone requested to change the e-mail address of your account`,
+      );
       expect(mail?.text).toContain(newEmail);
       expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
     });
@@ -201,14 +203,14 @@ describe('a mail with a link that waited for a worker', () => {
       await send(taken);
       expect(await findMail(portal, taken)).toMatchObject({
         state: 'cancelled',
-        reason: 'Another account has this address',
+        reason: 'Another account has this e-mail address',
       });
       const cancelled = await requestChange(newEmail.replace('new', 'off'));
       await portal.call(user, 'DELETE', '/api/me/email-change');
       await send(cancelled);
       expect(await findMail(portal, cancelled)).toMatchObject({
         state: 'cancelled',
-        reason: 'A newer link replaced this one, or it was used, cancelled or ran out',
+        reason: 'The link has expired, or was used, cancelled or replaced by a newer one',
       });
       const outdated = await requestChange(newEmail.replace('new', 'old'));
       await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);

@@ -13,7 +13,7 @@ export class MarkRecord {
   @IdProperty() id: string;
   @VersionProperty() version: number;
   @IdProperty() companyId: string;
-  @MoneyProperty("The company's valuation, in US dollars") valuation: string;
+  @MoneyProperty('The valuation of the company, in US dollars') valuation: string;
   @OptionalTextProperty() explanation: string | null;
   @TimeProperty() markDate: string;
   @ApiProperty({ type: PersonName }) createdBy: PersonName;

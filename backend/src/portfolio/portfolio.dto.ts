@@ -9,42 +9,46 @@ import {
 
 export class FundMetrics {
   @MoneyProperty('Sum of the current values of all investments') portfolioValue: string;
-  @MoneyProperty('Sum of what was invested, written-off investments included') deployedCapital: string;
-  @ApiProperty({ description: 'Investments with status active' }) activeInvestments: number;
-  @ApiProperty({ description: 'Investments with status failed' }) failedInvestments: number;
-  @ApiProperty({ description: 'Investments with status cancelled' }) cancelledInvestments: number;
+  @MoneyProperty('Sum of the invested amounts, including written-off investments') deployedCapital: string;
+  @ApiProperty({ description: 'Number of investments with status active' }) activeInvestments: number;
+  @ApiProperty({ description: 'Number of investments with status failed' }) failedInvestments: number;
+  @ApiProperty({ description: 'Number of investments with status cancelled' }) cancelledInvestments: number;
 }
 
 /** The totals over one LP's positions. */
 export class LpPortfolio {
-  @MoneyProperty("Sum of the LP's allocations, written-off investments included") totalInvested: string;
+  @MoneyProperty("Sum of the LP's allocations, including written-off investments") totalInvested: string;
   @MoneyProperty("Sum of the allocations' current values") totalValue: string;
-  @MoneyProperty('totalValue less totalInvested') totalReturn: string;
-  @ApiProperty({ description: 'totalValue over totalInvested; 0 when nothing is invested' })
+  @MoneyProperty('totalValue minus totalInvested') totalReturn: string;
+  @ApiProperty({ description: 'totalValue divided by totalInvested; 0 when nothing is invested' })
   returnMultiple: number;
-  @RatioProperty('Of the sums, over the amount-weighted mean holding time; null when not defined') irr:
-    number | null;
-  @ApiProperty({ description: 'Investments held that have status active' }) activeInvestments: number;
+  @RatioProperty(
+    'IRR of the totals over the amount-weighted average holding period; null when it is not defined',
+  )
+  irr: number | null;
+  @ApiProperty({ description: "Number of the LP's investments with status active" })
+  activeInvestments: number;
 }
 
 /** The totals of a day, by the marks and statuses known on it. */
 export class HistoryPoint {
   @DateProperty() day: string;
-  @MoneyProperty('Sum of what was invested by the day, written-off investments included') invested: string;
-  @MoneyProperty('Sum of the values by what was known on the day; the last point is today') value: string;
+  @MoneyProperty('Sum of the amounts invested by this date, including written-off investments')
+  invested: string;
+  @MoneyProperty('Sum of the values as of this date; the last point is today') value: string;
 }
 
 export class InvestmentHistory {
-  @OptionalDateProperty('Worth nothing from this day on; null when not written off')
+  @OptionalDateProperty('The date of the write-off; null when it is not written off')
   writtenOffOn: string | null;
-  @OptionalDateProperty("The day of the company's first mark; null when it has none")
+  @OptionalDateProperty("The date of the company's first mark; null when it has none")
   firstMarkedOn: string | null;
   @ApiProperty({ type: [HistoryPoint] }) points: HistoryPoint[];
 }
 
 /** Today's totals over some of the positions. */
 class HoldingTotals {
-  @MoneyProperty('What was invested, written-off investments included') invested: string;
+  @MoneyProperty('The invested amount, including written-off investments') invested: string;
   @MoneyProperty('Sum of the current values') value: string;
 }
 
@@ -52,12 +56,12 @@ class CompanyPart extends HoldingTotals {
   @IdProperty() companyId: string;
   @ApiProperty() companyName: string;
   @ApiProperty() sector: string;
-  @ApiProperty({ description: 'Whether all that is held of it is written off' }) writtenOff: boolean;
+  @ApiProperty({ description: 'Whether all of its investments are written off' }) writtenOff: boolean;
 }
 
 class SectorPart extends HoldingTotals {
   @ApiProperty() sector: string;
-  @ApiProperty({ description: 'How many companies of it are held' }) companies: number;
+  @ApiProperty({ description: 'Number of companies' }) companies: number;
 }
 
 /** Today's positions by company and by sector, the most valuable first. */

@@ -18,4 +18,4 @@ export const SavedViewSchema = defineEntity({
   },
 });
 
-describeConstraint('saved_views_name_key', 'You already have a view of this name');
+describeConstraint('saved_views_name_key', 'You already have a view with this name');

@@ -51,7 +51,7 @@ describe('saved views', () => {
 
   it('have unique names in a list, ignoring case, also when one is renamed', async () => {
     const first = await saved();
-    const taken = { status: 409, body: { message: 'You already have a view of this name' } };
+    const taken = { status: 409, body: { message: 'You already have a view with this name' } };
     expect(await save({ name: 'ACTIVE ones' })).toMatchObject(taken);
     const second = await saved({ name: 'Others' });
     expect(await edit(second.id, { name: 'active ONES' })).toMatchObject(taken);
@@ -128,9 +128,9 @@ describe('saved views', () => {
       'Name contains a character that cannot be stored',
     ],
     ['of an unknown list', { list: 'passwords' }, expect.stringContaining('List must be one of')],
-    ['with too much in it', { query: 'a'.repeat(2001) }, 'There is too much in this view to save it'],
-    ['with an invalid query', { query: '<script>' }, "Query must be an address's parameters"],
-    ['with another address', { query: '//evil.example' }, "Query must be an address's parameters"],
+    ['with too much in it', { query: 'a'.repeat(2001) }, 'This view has too many parameters to be saved'],
+    ['with an invalid query', { query: '<script>' }, 'Query must be the query string of a URL'],
+    ['with another address', { query: '//evil.example' }, 'Query must be the query string of a URL'],
     ['with a query that is no text', { query: { $ne: '' } }, 'Query must be text'],
     ['without a query', { query: undefined }, 'Query must be text'],
     ['with an invalid default', { isDefault: 'yes' }, 'Default must be true or false'],

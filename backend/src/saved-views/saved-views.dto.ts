@@ -27,8 +27,8 @@ export class SavedViewRecord {
   @IdProperty() id: string;
   @EnumProperty('SavedViewList', savedViewLists) list: SavedViewList;
   @ApiProperty() name: string;
-  @ApiProperty({ description: "The list's parameters, as in an address" }) query: string;
-  @ApiProperty({ description: 'What the list shows when its page is opened' }) isDefault: boolean;
+  @ApiProperty({ description: 'The parameters of the list, as a URL query string' }) query: string;
+  @ApiProperty({ description: 'Whether the list opens with this view' }) isDefault: boolean;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
@@ -38,8 +38,8 @@ const QueryField = (...presence: PropertyDecorator[]) =>
   applyDecorators(
     ...presence,
     IsString({ message: 'Query must be text' }),
-    MaxLength(MAX_QUERY, { message: 'There is too much in this view to save it' }),
-    Matches(addressText, { message: "Query must be an address's parameters" }),
+    MaxLength(MAX_QUERY, { message: 'This view has too many parameters to be saved' }),
+    Matches(addressText, { message: 'Query must be the query string of a URL' }),
   );
 const query = { type: String, maxLength: MAX_QUERY, example: 'search=acme&status=active' };
 

@@ -21,7 +21,7 @@ export class SavedViewsService {
       await lockUser(em, actor.id, actor);
       if ((await em.count(SavedViewSchema, { user: actor.id })) >= MAX_VIEWS)
         throw new ConflictException(
-          `There can be at most ${MAX_VIEWS} saved views. Please delete one first.`,
+          `You can have at most ${MAX_VIEWS} saved views. Please delete one first.`,
         );
       if (isDefault) await clearDefault(em, actor, list);
       const view = em.create(SavedViewSchema, {

@@ -178,13 +178,13 @@ describe('a search', () => {
       if (status === 200) expect(body).toBeInstanceOf(Array);
     }
     const refused: [string, string][] = [
-      ['q=', 'Type something to search for'],
-      ['', 'Type something to search for'],
-      ['q=%20%20', 'Type something to search for'],
+      ['q=', 'Please enter something to search for'],
+      ['', 'Please enter something to search for'],
+      ['q=%20%20', 'Please enter something to search for'],
       [`q=${'x'.repeat(10_000)}`, 'Search can have at most 200 characters'],
       ['q=a%00b', 'Search contains a character that cannot be stored'],
       ['q=a&q=b', 'Search must be text'],
-      ['q[a]=b', 'Type something to search for'],
+      ['q[a]=b', 'Please enter something to search for'],
     ];
     for (const [query, message] of refused) {
       const { status, body } = await portal.call(lp, 'GET', `/api/search?${query}`);

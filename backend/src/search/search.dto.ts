@@ -9,11 +9,17 @@ export class SearchHit {
   @EnumProperty('SearchKind', searchKinds) kind: string;
   @IdProperty() id: string;
   @ApiProperty({ example: 'Quillmark AI' }) title: string;
-  @ApiProperty({ description: 'Distinguishes it from others of the same title', example: 'Fintech' })
+  @ApiProperty({
+    description: 'Distinguishes the result from others with the same title',
+    example: 'Fintech',
+  })
   subtitle: string;
   @OptionalDateProperty() date: string | null;
-  @ApiProperty({ description: 'The page of the portal that shows it' }) path: string;
-  @ApiProperty({ type: Number, description: 'Up to a little above 1; the best hits come first' })
+  @ApiProperty({ description: 'The path of the page that shows the result' }) path: string;
+  @ApiProperty({
+    type: Number,
+    description: 'Relevance, from 0 to slightly above 1; results are sorted by it',
+  })
   rank: number;
 }
 
@@ -21,13 +27,13 @@ const USUAL_HITS = 5;
 const MOST_HITS = 20;
 
 export class SearchQuery {
-  @ApiProperty({ description: 'Words or their beginnings, in any order' })
-  @TextField({ label: 'Search', required: 'Type something to search for', max: 200 })
+  @ApiProperty({ description: 'Words or beginnings of words, in any order' })
+  @TextField({ label: 'Search', required: 'Please enter something to search for', max: 200 })
   q: string;
 
   @LimitField({
     most: MOST_HITS,
-    description: `How many of each kind at most; ${USUAL_HITS} when it is left out`,
+    description: `Maximum number of results of each kind; defaults to ${USUAL_HITS}`,
   })
   limit: number = USUAL_HITS;
 }

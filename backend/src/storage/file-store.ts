@@ -15,9 +15,9 @@ export class StoreError extends Error {
 /** The answer to an error of the file store; undefined for other errors and for a missing file. */
 export function describeStoreError(exception: unknown): { status: number; sentence: string } | undefined {
   if (isFull(exception) || (exception instanceof StoreError && exception.kind === 'full'))
-    return { status: 507, sentence: 'There is no room left for files. Nothing was saved.' };
+    return { status: 507, sentence: 'There is no space left for files. Nothing was saved.' };
   if (exception instanceof StoreError && exception.kind === 'unreachable')
-    return { status: 503, sentence: 'The portal cannot reach its files. Please try again in a moment.' };
+    return { status: 503, sentence: 'The portal cannot reach its file store. Please try again in a moment.' };
   return undefined;
 }
 

@@ -55,7 +55,7 @@ export async function* limited(body: Readable, mostBytes: number, tooLarge: stri
       yield chunk;
     }
   } catch (error) {
-    if (body.errored) throw new BadRequestException('The upload was cut off', { cause: error });
+    if (body.errored) throw new BadRequestException('The upload was interrupted', { cause: error });
     throw error;
   } finally {
     // The unread rest would precede the next request of the same connection.

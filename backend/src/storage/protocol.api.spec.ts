@@ -164,7 +164,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     const uploadURL = await openUpload(portal, admin);
     expect(await register(uploadURL)).toMatchObject({
       status: 400,
-      body: { message: 'There is no such upload. Please upload the file again' },
+      body: { message: 'This upload does not exist. Please upload the file again' },
     });
     await put(uploadURL, pdf);
     expect((await open(admin, `uploads/${/uploads\/([^?]+)/.exec(uploadURL)?.[1]}`)).status).toBe(404);
@@ -174,7 +174,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
   it('are registered by their uploader, and nobody else', async () => {
     const colleague = await buildAdmin(portal.em);
     const { uploadURL } = await upload(portal, colleague, pdf);
-    expect((await register(uploadURL, admin)).body.message).toMatch(/^There is no such upload/);
+    expect((await register(uploadURL, admin)).body.message).toMatch(/^This upload does not exist/);
     expect((await register(uploadURL, colleague)).status).toBe(201);
   });
 
@@ -482,7 +482,7 @@ describe('A store that cannot be reached', () => {
     });
     expect([status, body.message]).toEqual([
       503,
-      'The portal cannot reach its files. Please try again in a moment.',
+      'The portal cannot reach its file store. Please try again in a moment.',
     ]);
     expect((await portal.call(admin, 'GET', `/api/companies/${company.id}/documents`)).body).toEqual([]);
     await portal.stop();

@@ -76,7 +76,7 @@ const inUse = (): ConflictException =>
   new ConflictException('This upload is already in use. Please upload the file again');
 
 const missing = (field: string): WrongContent =>
-  new WrongContent([{ field, message: 'There is no such upload. Please upload the file again' }]);
+  new WrongContent([{ field, message: 'This upload does not exist. Please upload the file again' }]);
 
 interface Wanted {
   field: string;

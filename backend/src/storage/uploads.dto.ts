@@ -15,7 +15,7 @@ export class OpenUploadRequest {
 
 export class UploadLink {
   @ApiProperty({
-    description: 'Takes the file by PUT; without its query it is the path to register',
+    description: 'The URL to PUT the file to; without its query string it is the path to register',
     example: 'http://localhost:3000/objects/uploads/019b…?expires=…&signature=…',
   })
   uploadURL: string;

@@ -126,7 +126,7 @@ describe('the metrics', () => {
   it('cannot be served on a port in use, which is reported in one sentence', async () => {
     const port = Number(new URL(metrics.url).port);
     await expect(serveMetrics(portal.app, { port, databaseUrl: portal.databaseUrl })).rejects.toThrow(
-      `Port ${port} is in use by another program: set METRICS_PORT to a free one.`,
+      `Port ${port} is already in use: set METRICS_PORT to a free port.`,
     );
   });
 });

@@ -98,7 +98,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 function measureRequests(server: Server, registry: Registry): void {
   const durations = new Histogram({
     name: 'portal_http_request_duration_seconds',
-    help: 'How long requests took, by method, template of the route and status',
+    help: 'Request duration, by method, route template and status',
     labelNames: ['method', 'route', 'status'] as const,
     buckets,
     registers: [registry],
@@ -132,7 +132,7 @@ function observePool(sql: Sql, registry: Registry): void {
   });
   const waiting = new Gauge({
     name: 'portal_database_waiting',
-    help: 'Statements and transactions that wait for a connection because all are lent',
+    help: 'Statements and transactions that wait for a connection because all are in use',
     registers: [],
     async collect() {
       this.set((await sql.pool()).waitingCount);
@@ -140,7 +140,7 @@ function observePool(sql: Sql, registry: Registry): void {
   });
   const limit = new Gauge({
     name: 'portal_database_connections_limit',
-    help: 'The most connections that the pool of this process opens',
+    help: "Maximum number of connections in this process's pool",
     registers: [],
     async collect() {
       this.set((await sql.pool()).options.max);
@@ -152,7 +152,7 @@ function observePool(sql: Sql, registry: Registry): void {
 function observeImportedRows(imported: ImportedRows, registry: Registry): void {
   const rows = new Counter({
     name: 'portal_import_rows_total',
-    help: 'Rows that imports of this process have added, by type',
+    help: 'Rows imported by this process, by type',
     labelNames: ['type'] as const,
     registers: [],
     collect() {

@@ -97,15 +97,15 @@ export class TableMetrics {
     const read = async () => (await this.pool.query<PendingWork>(pendingWork)).rows[0] as PendingWork;
     this.work = new TimedRead(read, logError);
     const gauge = gaugesIn(registry);
-    this.up = gauge('portal_database_up', 'Whether PostgreSQL answers: 1 or 0');
+    this.up = gauge('portal_database_up', 'Whether PostgreSQL responds: 1 or 0');
     this.mails = gauge(
       'portal_mails',
-      'Mails that are pending, or have failed for good within a week',
+      'E-mails that are pending, or have failed permanently within a week',
       'state',
     );
     this.oldestDue = gauge(
       'portal_mail_oldest_due_seconds',
-      'How long the mail that is due longest has been due, 0 without one',
+      'How long the longest overdue e-mail has been due; 0 if there is none',
     );
     this.imports = gauge('portal_imports', 'Imports that are waiting or running', 'state');
   }
@@ -141,7 +141,7 @@ interface QueueDepth {
 /** How many jobs each queue has. Returns the function that reads again. */
 export function observeQueues(queues: Queues, registry: Registry): () => Promise<void> {
   const gauge = gaugesIn(registry);
-  const up = gauge('portal_queue_up', 'Whether the backend of the queues answers: 1 or 0');
+  const up = gauge('portal_queue_up', 'Whether the backend of the queues responds: 1 or 0');
   const jobs = gauge(
     'portal_queue_jobs',
     'Jobs of a queue, by state: waiting, active or delayed',
@@ -150,7 +150,7 @@ export function observeQueues(queues: Queues, registry: Registry): () => Promise
   );
   const oldest = gauge(
     'portal_queue_oldest_waiting_seconds',
-    'How long the oldest job that nobody works on has been waiting, 0 without one',
+    'How long the oldest waiting job has been waiting; 0 if there is none',
     'queue',
   );
   const logError = logOnce((sentence) =>

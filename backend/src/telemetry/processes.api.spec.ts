@@ -65,7 +65,7 @@ describe('the port for metrics', () => {
     await start('worker', { METRICS_PORT });
     for (const file of ['main', 'worker'] as const)
       await expect(start(file, { METRICS_PORT })).rejects.toThrow(
-        `Port ${METRICS_PORT} is in use by another program: set METRICS_PORT to a free one.`,
+        `Port ${METRICS_PORT} is already in use: set METRICS_PORT to a free port.`,
       );
   });
 });

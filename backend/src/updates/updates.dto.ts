@@ -44,7 +44,7 @@ export class UpdateFilter {
   type?: Update['updateType'];
 
   @ApiPropertyOptional({
-    description: "Part of the title, the company's name, the text or the author's name",
+    description: "Search text in the title, the company's name, the content or the author's name",
   })
   @TextField({ label: 'search', optional: true })
   search?: string | null;
@@ -54,16 +54,17 @@ export class UpdatesQuery extends UpdateFilter {
   @LimitField() limit?: number;
   @CursorField() cursor?: string;
 
-  @ApiPropertyOptional({ description: 'By when they were created, or last changed; newest first' })
+  @ApiPropertyOptional({ description: 'Sort by creation or by last change, newest first' })
   @ChoiceField({ label: 'sort', enumName: 'UpdateOrder', values: updateOrders, optional: true })
   sort?: UpdateOrder;
 }
 
 export class UpdateFigures {
   @ApiProperty({ type: 'integer' }) total: number;
-  @ApiProperty({ type: 'integer', description: 'Those of the type product_update' }) ofProduct: number;
-  @ApiProperty({ type: 'integer', description: 'Companies that they are of' }) companies: number;
-  @ApiProperty({ type: 'integer', description: 'Created in the month that it is in New York' })
+  @ApiProperty({ type: 'integer', description: 'Number of updates of the type product_update' })
+  ofProduct: number;
+  @ApiProperty({ type: 'integer', description: 'Number of companies with updates' }) companies: number;
+  @ApiProperty({ type: 'integer', description: 'Number of updates created in the current month in New York' })
   thisMonth: number;
 }
 

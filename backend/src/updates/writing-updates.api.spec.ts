@@ -91,7 +91,10 @@ describe('Writing updates', () => {
     [{ ...round, raiseType: 'Loan' }, 'Raise type must be one of SAFE, Priced'],
     [{ ...news, updateDate: '2026-02-30' }, 'Update date must be a date such as 2026-01-31'],
     [{ ...news, notes: 'x'.repeat(20_001) }, 'Update Details can have at most 20000 characters'],
-    [{ ...news, documentPath: 'uploads/nothing' }, 'There is no such upload. Please upload the file again'],
+    [
+      { ...news, documentPath: 'uploads/nothing' },
+      'This upload does not exist. Please upload the file again',
+    ],
   ])('refuses %j in one sentence', async (fields, sentence) => {
     const { status, body } = await post(fields);
     expect([status, body.message]).toEqual([400, sentence]);

@@ -120,7 +120,7 @@ describe('users', () => {
     const own = newUser();
     expect((await create({ ...own, username: own.email.toUpperCase() })).status).toBe(201);
     expect((await create({ ...newUser(), username: null })).status).toBe(201);
-    const notTheirs = "Username can be the user's own e-mail address, but no other one";
+    const notTheirs = "Username can be the user's own e-mail address, but not another one";
     for (const [username, refusal, sentence] of [
       ['TAKEN', 409, 'This username is already taken'],
       [taken.email, 400, notTheirs],
@@ -298,7 +298,7 @@ describe('second factors', () => {
     const { status, body } = await reset(admin.id);
     expect([status, body.message]).toEqual([
       409,
-      'Switch off your own two-factor authentication in your account security',
+      'You can turn off your own two-factor authentication only under Account Security',
     ]);
   });
 

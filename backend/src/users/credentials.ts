@@ -49,7 +49,9 @@ export class AdminCredentials {
   /** Errors: 404, 409 for oneself: that needs the own password. */
   async resetTwoFactor(id: string, actor: Actor): Promise<void> {
     if (id === actor.id)
-      throw new ConflictException('Switch off your own two-factor authentication in your account security');
+      throw new ConflictException(
+        'You can turn off your own two-factor authentication only under Account Security',
+      );
     await this.mails.transaction(async (em, post) =>
       removeSecondFactors(em, post, await lockUser(em, id, actor)),
     );
@@ -130,6 +132,6 @@ export async function replacePassword(
 ): Promise<number> {
   const change = { passwordHash, inviteStatus: 'active', updatedAt: new Date() } as const;
   await em.nativeUpdate(UserSchema, { id: userId }, change);
-  await endLinks(em, userId, 'The password was changed since');
+  await endLinks(em, userId, 'The password has changed');
   return raiseCredentialVersion(em, userId, session);
 }

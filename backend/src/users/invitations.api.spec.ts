@@ -165,7 +165,7 @@ describe('an invitation', () => {
     [
       { password: PASSWORD, username: 'Somebody@example.com' },
       'username',
-      'Username can be your own e-mail address, but no other one',
+      'Username can be your own e-mail address, but not another one',
     ],
   ])('accepted with %j is refused for %s, and stays valid', async (fields, field, message) => {
     const token = await invited();

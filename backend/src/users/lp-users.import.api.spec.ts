@@ -65,7 +65,7 @@ describe('importing LPs', () => {
       status: 400,
       imported: 0,
       existingRows: 1,
-      errors: ['Row 2: email: An LP with this e-mail address exists already'],
+      errors: ['Row 2: email: An LP with this e-mail address already exists'],
     });
     expect(await importRows(rows, { existing: 'skip' })).toMatchObject({ imported: 1, existingRows: 1 });
     expect(await portal.em.count(UserSchema, { email: 'new@lps.example', username: 'wanted' })).toBe(1);

@@ -56,18 +56,18 @@ const insert = `
 const refusals = {
   admin: { column: 'email', message: 'This e-mail address belongs to an administrator' },
   twice: { column: 'email', message: 'This LP is in the file more than once' },
-  exists: { column: 'email', message: 'An LP with this e-mail address exists already', exists: true },
+  exists: { column: 'email', message: 'An LP with this e-mail address already exists', exists: true },
   taken: { column: 'username', message: 'This username is already taken' },
 } as const;
 
 const columns: readonly Column[] = [
-  { name: 'email', required: true, note: 'The address that invitations are sent to' },
+  { name: 'email', required: true, note: 'The e-mail address that the invitation is sent to' },
   { name: 'firstName', required: true, note: "The LP's first name" },
   { name: 'lastName', required: true, note: "The LP's last name" },
   {
     name: 'username',
     required: false,
-    note: "The LP's name in the portal; the e-mail address when left empty",
+    note: "The LP's username; the e-mail address when left empty",
   },
   {
     name: 'legalName',

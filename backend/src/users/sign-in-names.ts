@@ -23,7 +23,7 @@ export async function refuseTakenAddress(em: EntityManager, email: string): Prom
 export function refuseAddressOfOthers(
   username: string | undefined,
   owner: Pick<User, 'email' | 'username'>,
-  message = 'Username can be your own e-mail address, but no other one',
+  message = 'Username can be your own e-mail address, but not another one',
 ): void {
   const name = username?.toLowerCase();
   if (!name?.includes('@') || [owner.email, owner.username].some((own) => own.toLowerCase() === name)) return;

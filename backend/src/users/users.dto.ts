@@ -24,7 +24,8 @@ export class UserRecord {
   @ApiProperty() email: string;
   @ApiProperty() firstName: string;
   @ApiProperty() lastName: string;
-  @ApiProperty({ description: 'As tax documents name an LP; set by admins alone' }) legalName: string;
+  @ApiProperty({ description: "The LP's name on tax documents; only administrators can change it" })
+  legalName: string;
   @EnumProperty('Role', roles) role: Role;
   @EnumProperty('InviteStatus', inviteStatuses) inviteStatus: string;
   @OptionalTimeProperty() inviteSentAt: string | null;
@@ -34,7 +35,7 @@ export class UserRecord {
 
 /** A user's own profile. */
 export class ProfileRecord extends UserRecord {
-  @ApiProperty({ description: 'Whether letters of the fund are sent to them' }) receivesLetters: boolean;
+  @ApiProperty({ description: 'Whether the user receives letters to LPs' }) receivesLetters: boolean;
 }
 
 export class LpRecord extends ProfileRecord {}
@@ -48,7 +49,7 @@ export class InvitationMail {
 export class AdminUserRecord extends UserRecord {
   @ApiProperty({ description: 'A confirmed authenticator app or a passkey' }) hasTwoFactor: boolean;
   @OptionalTimeProperty() lastSignInAt: string | null;
-  @ApiProperty({ type: InvitationMail, nullable: true, description: 'What became of the last invitation' })
+  @ApiProperty({ type: InvitationMail, nullable: true, description: 'The status of the last invitation' })
   invitationMail: InvitationMail | null;
 }
 
@@ -61,14 +62,17 @@ export class CreatedCounts {
 
 export class DeletedCounts {
   @ApiProperty() allocations: number;
-  @ApiProperty({ description: 'K-1s filed for the user' }) k1Documents: number;
+  @ApiProperty({ description: 'K-1s published for the user' }) k1Documents: number;
 }
 
 export class CreatedDataAnswer {
-  @ApiProperty({ description: 'Marks, updates or documents, which need a new owner' })
+  @ApiProperty({
+    description: 'Whether there are marks, updates or documents, which must be transferred to a new owner',
+  })
   hasCreatedData: boolean;
   @ApiProperty({ type: CreatedCounts }) createdData: CreatedCounts;
-  @ApiProperty({ type: DeletedCounts, description: 'What goes with the user' }) alsoDeleted: DeletedCounts;
+  @ApiProperty({ type: DeletedCounts, description: 'Number of records that are deleted with the user' })
+  alsoDeleted: DeletedCounts;
 }
 
 /** All rules for passwords that admins set, in one sentence. */
@@ -114,7 +118,7 @@ export class CreateUserRequest {
   @PasswordField({ required: SET_PASSWORD_RULES, optional: true })
   password?: string | null;
 
-  @ApiPropertyOptional({ description: 'The e-mail address unless another is given' })
+  @ApiPropertyOptional({ description: 'Defaults to the e-mail address' })
   @IsOptional()
   @UsernameField('Username must be at least 3 characters')
   username?: string | null;
@@ -136,8 +140,8 @@ class Profile {
   @EmailField() email: string;
   @UsernameField('Username is required') username: string;
 
-  @ApiProperty({ description: 'Whether letters of the fund are sent to them' })
-  @IsBoolean({ message: 'Letters must be on (true) or off (false)' })
+  @ApiProperty({ description: 'Whether the user receives letters to LPs' })
+  @IsBoolean({ message: 'Letters must be true or false' })
   receivesLetters: boolean;
 }
 
@@ -150,7 +154,7 @@ export class InvitationRecord {
 }
 
 export class AcceptInvitationRequest {
-  @ApiPropertyOptional({ description: "The invited e-mail address unless one's own is given" })
+  @ApiPropertyOptional({ description: 'Defaults to the invited e-mail address' })
   @IsOptional()
   @UsernameField('Username must be at least 3 characters')
   username?: string;

@@ -16,7 +16,7 @@ interface NewAdmin {
   password: string;
 }
 
-const NOT_THEIR_ADDRESS = "Username can be the user's own e-mail address, but no other one";
+const NOT_THEIR_ADDRESS = "Username can be the user's own e-mail address, but not another one";
 
 @Injectable()
 export class UsersService {

@@ -17,10 +17,10 @@ const utf16 = (text: string, more = ''): Buffer =>
   Buffer.concat([Buffer.from(`\uFEFF${text}`, 'utf16le'), hex(more)]);
 const mebibytes = (count: number): number => count * 1024 * 1024;
 
-const notUtf8 = /^Row \d+ holds letters that are not in UTF-8\./;
+const notUtf8 = /^Row \d+ contains characters that are not valid UTF-8\./;
 const empty = /^This file is empty\.$/;
-const brokenFile = /^This Excel file is broken/;
-const noWorkbook = /^This is a ZIP archive, but no Excel workbook/;
+const brokenFile = /^This Excel file is damaged/;
+const noWorkbook = /^This is a ZIP archive, not an Excel workbook/;
 
 const texts: Hostile[] = [
   ['nothing', () => '', empty],
@@ -46,14 +46,14 @@ const texts: Hostile[] = [
       ['1', '2'],
     ]),
   ],
-  ['a NUL', () => 'a,b\n1,\0\n', /^Row 2 holds a NUL/],
-  ['NULs from the start', () => Buffer.alloc(5000), /^Row 1 holds a NUL/],
-  ['UTF-16 without its mark', () => Buffer.from('a,b\n1,2', 'utf16le'), /^Row 1 holds a NUL/],
-  ['UTF-32', () => hex('fffe0000 61000000'), /^Row 1 holds a NUL/],
+  ['a NUL', () => 'a,b\n1,\0\n', /^Row 2 contains a NUL/],
+  ['NULs from the start', () => Buffer.alloc(5000), /^Row 1 contains a NUL/],
+  ['UTF-16 without its mark', () => Buffer.from('a,b\n1,2', 'utf16le'), /^Row 1 contains a NUL/],
+  ['UTF-32', () => hex('fffe0000 61000000'), /^Row 1 contains a NUL/],
   ['UTF-16 with half a letter at its end', () => utf16('a,b\n1,2', '61'), notUtf8],
   ['UTF-16 with half a pair', () => utf16('a,b\n1,\uD83D2'), /^Row 2 /],
   ['UTF-16 that ends in half a pair', () => utf16('a,b\n1,2', '3dd8'), notUtf8],
-  ['half a pair in UTF-8', () => after('a,b\n', 'eda0bd'), /^Row 2 holds letters/],
+  ['half a pair in UTF-8', () => after('a,b\n', 'eda0bd'), /^Row 2 contains characters/],
   ['a letter in too many bytes', () => after('a,b\n', 'c0af'), notUtf8],
   ['a letter beyond Unicode', () => after('a,b\n', 'f4908080'), notUtf8],
   ['a letter that is cut off', () => after('a,b\n1,', 'f09f9a'), /^Row 2 /],
@@ -141,7 +141,7 @@ const otherFiles: Hostile[] = [
   [
     'a workbook with a password',
     () => Buffer.concat([hex('d0cf11e0a1b11ae1'), Buffer.from('EncryptedPackage', 'utf16le')]),
-    /locked with a password/,
+    /protected by a password/,
   ],
 ];
 
@@ -200,7 +200,7 @@ const workbooks: Hostile[] = [
     brokenFile,
   ],
   ['an undeclared entity', cell(inline('&x;')), are([['a'], ['&x;']])],
-  ['a NUL by its number', cell(inline('&#0;')), /^Row 2 holds a NUL/],
+  ['a NUL by its number', cell(inline('&#0;')), /^Row 2 contains a NUL/],
   ['half a pair by its number', cell(inline('&#xD83D;')), are([['a'], ['\uFFFD']])],
   ['elements 100,000 deep', part(sheetPart, '<a>'.repeat(100_000)), brokenFile],
   ['a tag that never ends', part(sheetPart, `<a ${'b="c" '.repeat(200_000)}`), brokenFile],
@@ -224,16 +224,16 @@ const workbooks: Hostile[] = [
     sheet('<row><c><v>1</v></c></row><row r="1048576"/>'),
     are([['a'], ['1']]),
   ],
-  ['rows that go back', sheet('<row r="1"><c><v>1</v></c></row>'), /^This Excel file is broken at row 1/],
+  ['rows that go back', sheet('<row r="1"><c><v>1</v></c></row>'), /^This Excel file is damaged at row 1/],
   ['a row without a number', sheet('<row r="two"><c><v>1</v></c></row>'), brokenFile],
   ['a cell without a column', cell('<c r="2"><v>1</v></c>'), are([['a'], ['1']])],
   ['a cell with an invalid reference', cell('<c r="$$"><v>1</v></c>'), brokenFile],
-  ['a missing shared text', cell('<c t="s"><v>99</v></c>'), /broken at row 2/],
-  ['a shared text before the first', cell('<c t="s"><v>-1</v></c>'), /broken at row 2/],
-  ['a shared text by a name', cell('<c t="s"><v>length</v></c>'), /broken at row 2/],
-  ['a missing style', cell('<c s="99999999999999"><v>1</v></c>'), /broken at row 2/],
-  ['an unknown cell type', cell('<c t="zzz"><v>1</v></c>'), /broken at row 2/],
-  ['cells in the place of others', cell('<c r="A2"><v>1</v></c><c r="A2"><v>2</v></c>'), /broken at row 2/],
+  ['a missing shared text', cell('<c t="s"><v>99</v></c>'), /damaged at row 2/],
+  ['a shared text before the first', cell('<c t="s"><v>-1</v></c>'), /damaged at row 2/],
+  ['a shared text by a name', cell('<c t="s"><v>length</v></c>'), /damaged at row 2/],
+  ['a missing style', cell('<c s="99999999999999"><v>1</v></c>'), /damaged at row 2/],
+  ['an unknown cell type', cell('<c t="zzz"><v>1</v></c>'), /damaged at row 2/],
+  ['cells in the place of others', cell('<c r="A2"><v>1</v></c><c r="A2"><v>2</v></c>'), /damaged at row 2/],
   ['a row longer than it may be', cell(inline('x'.repeat(32_000)).repeat(40)), /^Row 2 is longer than 1 MiB/],
   [
     'shared texts that unpack to 97 MiB',
@@ -257,7 +257,7 @@ const workbooks: Hostile[] = [
       forgedSheet(await sheet('')(), (entry) =>
         entry.writeUInt16LE(entry.readUInt16LE(entryField.flags) | 1, entryField.flags),
       ),
-    /locked with a password/,
+    /protected by a password/,
   ],
   [
     'a sheet with an unknown compression method',

@@ -91,10 +91,10 @@ test('an empty answer is read as nothing', async () => {
 test('a file is read as it is, and its refusal is told like any other', async () => {
   answer(200, 'name,sector');
   await expect((await httpFile('/api/bulk-import/template/companies')).text()).resolves.toBe('name,sector');
-  answer(404, '{"message":"There is no such import"}');
+  answer(404, '{"message":"This import type does not exist"}');
   await expect(httpFile('/api/bulk-import/template/pets')).rejects.toMatchObject({
     status: 404,
-    sentence: 'There is no such import',
+    sentence: 'This import type does not exist',
   });
 });
 

@@ -78,7 +78,7 @@ export const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
 export const wrongPasskey = () =>
-  new BadRequestException('This passkey could not be checked. Please try again.');
+  new BadRequestException('This passkey could not be verified. Please try again.');
 
 /** Verifies authenticators' responses: challenge, origin, host, signature, user and counter. */
 @Injectable()

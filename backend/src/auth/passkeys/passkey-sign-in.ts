@@ -52,7 +52,7 @@ export class PasskeySignIn {
   async signIn(response: AuthenticationResponseJSON, client: Client): Promise<SignedIn> {
     await this.throttle.beginFrom(client.address);
     const user = await this.userOf(response, client);
-    if (!user) throw new UnauthorizedException('Signing in with this passkey did not work');
+    if (!user) throw new UnauthorizedException('Signing in with this passkey failed');
     await this.throttle.succeededFrom(client.address);
     const actor = actorOf(user, true, this.settings);
     return this.history.recordSignIn({ actor, method: 'passkey', client });

@@ -6,7 +6,7 @@ import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
 import { Clock } from '../../config/clock.js';
 import { UserSchema, type User } from '../../users/user.entity.js';
 
-const REFUSED = 'Signing in with this passkey did not work';
+const REFUSED = 'Signing in with this passkey failed';
 
 describe('passkeys', () => {
   let portal: Portal;

@@ -14,11 +14,11 @@ const PasskeyResponseField = (parts: string[]): PropertyDecorator =>
     ApiProperty({
       type: 'object',
       additionalProperties: true,
-      description: 'What navigator.credentials answered, as JSON',
+      description: 'The response of navigator.credentials, as JSON',
     }),
     ValidateBy(
       { name: 'passkeyResponse', validator: { validate: (value) => isResponse(value, parts) } },
-      { message: 'This is no answer of a passkey' },
+      { message: 'This is not a valid passkey response' },
     ),
   );
 

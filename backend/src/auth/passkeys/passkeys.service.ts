@@ -83,7 +83,7 @@ export class PasskeysService {
     return this.mails.transaction(async (em, post) => {
       const { passkeys } = await beginChange(em, actor);
       if (passkeys >= MAX_PASSKEYS)
-        throw new ConflictException(`There can be at most ${MAX_PASSKEYS} passkeys`);
+        throw new ConflictException(`You can have at most ${MAX_PASSKEYS} passkeys`);
       if (!(await this.challenges.spend(em, challenge))) throw wrongPasskey();
       await recordProof(em, session);
       const credentialVersion = await raiseCredentialVersion(em, actor.id, session);

@@ -7,7 +7,7 @@ import { AccountLinks } from '../../users/account-links/account-links.js';
 import type { User } from '../../users/user.entity.js';
 
 const NEW_PASSWORD = 'violet-anchor-93';
-const SENT = 'If an account with this address exists, a mail with a link is on its way.';
+const SENT = 'If an account with this address exists, a link was sent to it.';
 const INVALID = 'Invalid or expired link';
 
 describe('passwords', () => {

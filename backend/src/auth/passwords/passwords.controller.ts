@@ -35,7 +35,7 @@ export class PasswordResetController {
     @CurrentClient() { address }: Client,
   ): Promise<MessageAnswer> {
     await this.resets.request(email, address);
-    return { message: 'If an account with this address exists, a mail with a link is on its way.' };
+    return { message: 'If an account with this address exists, a link was sent to it.' };
   }
 
   @Get('reset/:token')

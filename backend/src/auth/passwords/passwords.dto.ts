@@ -30,5 +30,6 @@ export class ResetPasswordRequest {
 }
 
 export class PasswordReset {
-  @ApiProperty({ description: 'Whose password the link sets' }) email: string;
+  @ApiProperty({ description: 'The e-mail address of the account whose password the link resets' })
+  email: string;
 }

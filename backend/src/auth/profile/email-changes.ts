@@ -68,7 +68,7 @@ export class EmailChanges {
         const newEmail = await freeAddressOf(em, link);
         post({ template: 'email_changed', params: { newEmail }, to: user });
         user.email = newEmail;
-        await endLinks(em, user.id, 'The e-mail address was changed since');
+        await endLinks(em, user.id, 'The e-mail address has changed');
       });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw invalidLink();

@@ -53,8 +53,8 @@ describe('one’s own profile', () => {
     [{ username: '' }, 'Username is required'],
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
     [{ username: 'x'.repeat(256) }, 'Username can have at most 255 characters'],
-    [{ receivesLetters: 'no' }, 'Letters must be on (true) or off (false)'],
-    [{ receivesLetters: null }, 'Letters must be on (true) or off (false)'],
+    [{ receivesLetters: 'no' }, 'Letters must be true or false'],
+    [{ receivesLetters: null }, 'Letters must be true or false'],
   ])('with %j is refused: %s', async (fields, sentence) => {
     const { status, body } = await save(fields);
     expect([status, body.message]).toEqual([400, sentence]);
@@ -87,7 +87,7 @@ describe('one’s own profile', () => {
       const { status, body } = await save({ username });
       expect([status, body.message]).toEqual([
         400,
-        'Username can be your own e-mail address, but no other one',
+        'Username can be your own e-mail address, but not another one',
       ]);
     }
     for (const username of [user.email, user.email.toUpperCase()])

@@ -67,7 +67,7 @@ export class EmailChangeController {
   @Answers(MessageAnswer)
   async cancelEmailChange(@CurrentActor() actor: Actor): Promise<MessageAnswer> {
     await this.emails.cancel(actor.id);
-    return { message: 'Your e-mail address stays as it is' };
+    return { message: 'Change of e-mail address cancelled' };
   }
 }
 
@@ -89,6 +89,6 @@ export class EmailConfirmationController {
   @Answers(MessageAnswer)
   async confirmEmail(@Token() token: string): Promise<MessageAnswer> {
     await this.changes.confirm(token);
-    return { message: 'Your e-mail address is confirmed. You sign in with it from now on.' };
+    return { message: 'Your e-mail address is confirmed. Use it to sign in from now on.' };
   }
 }

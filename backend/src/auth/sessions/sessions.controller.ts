@@ -31,7 +31,7 @@ export class SessionsController {
     @CurrentActor() actor: Actor,
   ): Promise<MessageAnswer> {
     await this.sessions.end(id, actor.id);
-    return { message: 'Signed out there' };
+    return { message: 'Device signed out' };
   }
 
   @Delete()
@@ -42,6 +42,6 @@ export class SessionsController {
     @CurrentSession() session: Buffer,
   ): Promise<MessageAnswer> {
     await this.sessions.endOthers(actor.id, session);
-    return { message: 'Signed out everywhere else' };
+    return { message: 'Signed out on all other devices' };
   }
 }

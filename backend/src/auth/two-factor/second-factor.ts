@@ -44,7 +44,7 @@ export class SecondFactor {
     const secret = decrypt(encryptedSecret, this.secretsKey, userId);
     if (secret) return secret;
     throw new ConflictException(
-      'Your authenticator can no longer be checked. Please ask an administrator to reset your two-factor authentication.',
+      'The codes of your authenticator app can no longer be verified. Please ask an administrator to reset your two-factor authentication.',
     );
   }
 

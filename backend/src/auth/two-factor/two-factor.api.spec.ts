@@ -8,7 +8,7 @@ import { Clock } from '../../config/clock.js';
 import type { User } from '../../users/user.entity.js';
 
 const NO_CODE = 'Enter the code from your authenticator app';
-const WRONG_CODE = 'This code is not right';
+const WRONG_CODE = 'This code is incorrect';
 
 describe('two-factor authentication', () => {
   let portal: Portal;

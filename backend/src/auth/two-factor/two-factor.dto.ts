@@ -15,15 +15,17 @@ export class AccountSecurity {
   @ApiProperty() hasAuthenticator: boolean;
   @ApiProperty() recoveryCodesLeft: number;
   @ApiProperty({ type: [PasskeyRecord] }) passkeys: PasskeyRecord[];
-  @ApiProperty({ description: 'Whether this person must have a second factor' }) twoFactorRequired: boolean;
+  @ApiProperty({ description: 'Whether two-factor authentication is required for this user' })
+  twoFactorRequired: boolean;
 }
 
 /** In effect once a code of it is confirmed. */
 export class TwoFactorSetup {
-  @ApiProperty({ description: 'In base32, to be typed in' }) secret: string;
-  @ApiProperty({ description: 'otpauth://…, to be shown as a QR code' }) uri: string;
+  @ApiProperty({ description: 'The key in base32, to enter manually' }) secret: string;
+  @ApiProperty({ description: 'An otpauth:// URI, to show as a QR code' }) uri: string;
 }
 
 export class RecoveryCodes {
-  @ApiProperty({ type: [String], description: 'Shown this once; each works once' }) codes: string[];
+  @ApiProperty({ type: [String], description: 'Recovery codes, returned only once; each works once' })
+  codes: string[];
 }

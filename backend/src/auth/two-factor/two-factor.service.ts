@@ -54,12 +54,12 @@ export class TwoFactorService {
       const { hasAuthenticator } = await beginChange(em, actor);
       const authenticator = await em.findOne(AuthenticatorSchema, { user: actor.id });
       if (hasAuthenticator || !authenticator)
-        throw new ConflictException('There is no authenticator to confirm. Please set one up first.');
+        throw new ConflictException('There is no authenticator app to confirm. Please set one up first.');
       const step = this.secondFactor.stepOf(
         code,
         this.secondFactor.decryptSecret(authenticator.encryptedSecret, actor.id),
       );
-      if (step === null) throw new WrongContent([{ field: 'code', message: 'This code is not right' }]);
+      if (step === null) throw new WrongContent([{ field: 'code', message: 'This code is incorrect' }]);
       authenticator.confirmedAt = new Date();
       authenticator.lastStep = step;
       await recordProof(em, session);
@@ -115,7 +115,7 @@ export async function beginChange(em: EntityManager, actor: Actor): Promise<Fact
   const isNeeded = factors.hasAuthenticator || (factors.passkeys > 0 && actor.mustSetUpTwoFactor);
   if (isNeeded && !actor.hasProvenSecondFactor)
     throw new ForbiddenException(
-      'Please sign in again with your second factor first. If you no longer have it, ask an administrator to reset it.',
+      'Please sign in again with your authenticator app, a recovery code or a passkey. If you no longer have any of them, ask an administrator to reset your two-factor authentication.',
     );
   return factors;
 }
@@ -141,7 +141,7 @@ export async function withdrawProof(em: EntityManager, userId: string): Promise<
 export function requireRemainingFactor(left: Factors, isRequired: boolean): void {
   if (isRequired && !left.hasAuthenticator && left.passkeys === 0)
     throw new ConflictException(
-      'Two-factor authentication is required here. Please set up another second factor before you remove this one.',
+      'Two-factor authentication is required. Please set up another authenticator app or passkey before you remove this one.',
     );
 }
 

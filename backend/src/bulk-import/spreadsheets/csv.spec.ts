@@ -100,7 +100,7 @@ describe('the number of a row', () => {
   test('is reported for characters that are not in UTF-8', async () => {
     const latin = Buffer.from('name\nA\n\n"two\nlines"\nMüller\n', 'latin1');
     expect(await readTable(latin)).toMatch(
-      /^Row 5 holds letters that are not in UTF-8\. Please save .* Excel/,
+      /^Row 5 contains characters that are not valid UTF-8\. Please save .* Excel/,
     );
   });
 

@@ -140,15 +140,15 @@ async function* slicesBelow(
 
 const tooLong = (row: number): TableError =>
   new TableError(
-    `Row ${row} is longer than 1 MiB. Please shorten it, or close the quotation mark that is open in it.`,
+    `Row ${row} is longer than 1 MiB. Please shorten it, or close the open quotation mark in it.`,
   );
 
 function toTableError(error: Error, row: number): Error {
   if (!(error instanceof CsvError)) return error;
   const messages: Partial<Record<string, string>> = {
     CSV_QUOTE_NOT_CLOSED: `Row ${row}: a quotation mark is opened but never closed.`,
-    CSV_INVALID_CLOSING_QUOTE: `Row ${row}: text follows a closing quotation mark. Please double the quotation marks within a cell.`,
-    INVALID_OPENING_QUOTE: `Row ${row}: a quotation mark stands within a cell. Please put the cell between quotation marks and double those within it.`,
+    CSV_INVALID_CLOSING_QUOTE: `Row ${row}: text follows a closing quotation mark. Please double quotation marks within a cell.`,
+    INVALID_OPENING_QUOTE: `Row ${row}: a quotation mark is inside an unquoted cell. Please put the cell in quotation marks and double those within it.`,
   };
   return new TableError(
     messages[error.code] ??
@@ -164,7 +164,7 @@ async function encodingError(read: ReadBytes, { kind }: NotText, row: number): P
   }
   return new TableError(
     kind === 'nul'
-      ? `Row ${row} holds a NUL character, which is no text. Please save the table as CSV UTF-8 or as an Excel workbook (.xlsx).`
-      : `Row ${row} holds letters that are not in UTF-8. Please save the file again: in Excel as “CSV UTF-8 (Comma delimited)”, in LibreOffice, Numbers and Google Sheets as CSV with the character set “Unicode (UTF-8)”.`,
+      ? `Row ${row} contains a NUL character, which is not text. Please save the table as CSV UTF-8 or as an Excel workbook (.xlsx).`
+      : `Row ${row} contains characters that are not valid UTF-8. Please save the file again: in Excel as “CSV UTF-8 (Comma delimited)”, in LibreOffice, Numbers and Google Sheets as CSV with the character set “Unicode (UTF-8)”.`,
   );
 }

@@ -72,9 +72,9 @@ test('a workbook gives its first sheet, with numbers in full and days by ISO 860
 });
 
 test.each([
-  ['companies-latin1.csv', /^Row 2 holds letters that are not in UTF-8\. .*“Unicode \(UTF-8\)”\.$/],
+  ['companies-latin1.csv', /^Row 2 contains characters that are not valid UTF-8\. .*“Unicode \(UTF-8\)”\.$/],
   ['companies.xls', /^This is an old Excel file \(\.xls\)\. .* save it as \.xlsx or CSV\.$/],
-  ['companies.ods', /^This is a ZIP archive, but no Excel workbook\./],
+  ['companies.ods', /^This is a ZIP archive, not an Excel workbook\./],
 ])('%s is refused with a sentence that helps', async (name, sentence) => {
   expect(await readTable(saved(name))).toMatch(sentence);
 });

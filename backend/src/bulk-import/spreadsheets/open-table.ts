@@ -21,7 +21,7 @@ async function oldExcel(path: string): Promise<TableError> {
   const isLocked = (await kindOfCompoundFile(path)) === 'locked';
   return new TableError(
     isLocked
-      ? 'This workbook is locked with a password. Please save it without one and upload it again.'
+      ? 'This workbook is protected by a password. Please save it without a password and upload it again.'
       : 'This is an old Excel file (.xls). Please open it in Excel and save it as .xlsx or CSV.',
   );
 }

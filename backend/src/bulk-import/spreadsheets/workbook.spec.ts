@@ -47,14 +47,14 @@ test.each([
 });
 
 test.each([
-  ['an error of a formula', '<c t="e"><v>#REF!</v></c>', /^The cell B2 holds an error such as #REF!/],
+  ['an error of a formula', '<c t="e"><v>#REF!</v></c>', /^The cell B2 contains an error such as #REF!/],
   [
     'a date by ISO 8601',
     '<c t="d"><v>2019-03-31T00:00:00</v></c>',
-    /^The cell B2 holds a date of a “Strict Open XML” workbook\. .* save it as/,
+    /^The cell B2 contains a date in a “Strict Open XML” workbook\. .* save it as/,
   ],
-  ['a text within CDATA', inline('<![CDATA[a < b]]>'), /^This Excel file is broken/],
-  ['a number in a missing style', '<c s="999"><v>43555</v></c>', /broken at row 2/],
+  ['a text within CDATA', inline('<![CDATA[a < b]]>'), /^This Excel file is damaged/],
+  ['a number in a missing style', '<c s="999"><v>43555</v></c>', /damaged at row 2/],
 ])('%s is refused instead of being read as an empty or a wrong cell', async (_, cell, sentence) => {
   const rows = `<row>${inline('header')}</row><row><c/>${cell}</row>`;
   expect(await cellsOf(await buildWorkbook({ rows, styles }))).toMatch(sentence);
@@ -105,7 +105,7 @@ test('up to 100,000 rows are read, blank ones not counted, and more are refused'
     rows: { length: 100_000, 99_999: { number: 100_003 } },
   });
   expect(await readTable(await withRows(100_001))).toBe(
-    'This workbook has more than 100,000 rows. Please save the table as CSV UTF-8 and upload that.',
+    'This workbook has more than 100,000 rows. Please save the table as CSV UTF-8 and upload it.',
   );
 }, 120_000);
 

@@ -64,17 +64,16 @@ const limits = { entries: 10_000, bytes: 96 * MEBIBYTE };
 const MOST_LIST_BYTES = MEBIBYTE;
 
 const refusals = {
-  tooLarge: 'This workbook is too large. Please save the table as CSV UTF-8 and upload that.',
-  tooManyRows:
-    'This workbook has more than 100,000 rows. Please save the table as CSV UTF-8 and upload that.',
-  locked: 'This workbook is locked with a password. Please save it without one and upload it again.',
+  tooLarge: 'This workbook is too large. Please save the table as CSV UTF-8 and upload it.',
+  tooManyRows: 'This workbook has more than 100,000 rows. Please save the table as CSV UTF-8 and upload it.',
+  locked: 'This workbook is protected by a password. Please save it without a password and upload it again.',
   noWorkbook:
-    'This is a ZIP archive, but no Excel workbook. Please upload a CSV file or an Excel workbook (.xlsx).',
+    'This is a ZIP archive, not an Excel workbook. Please upload a CSV file or an Excel workbook (.xlsx).',
 };
 
 const brokenAt = (row?: number): TableError =>
   new TableError(
-    `This Excel file is broken${row ? ` at row ${row}` : ''} and cannot be read. Please open it in Excel, save it again and upload that.`,
+    `This Excel file is damaged${row ? ` at row ${row}` : ''} and cannot be read. Please open it in Excel, save it again and upload it.`,
   );
 
 const workbookError = (kind: keyof typeof refusals): TableError => new TableError(refusals[kind]);
@@ -207,7 +206,7 @@ function unreadable(odd: string): TableError {
   if (type === '') return brokenAt();
   return new TableError(
     type === 'e'
-      ? `The cell ${cell} holds an error such as #REF!. Please correct it and save the workbook again.`
-      : `The cell ${cell} holds a date of a “Strict Open XML” workbook. Please save it as “Excel Workbook (.xlsx)”.`,
+      ? `The cell ${cell} contains an error such as #REF!. Please correct it and save the workbook again.`
+      : `The cell ${cell} contains a date in a “Strict Open XML” workbook. Please save it as “Excel Workbook (.xlsx)”.`,
   );
 }

@@ -23,7 +23,7 @@ describe('A pooler in front of the database', () => {
 
   it('is refused with a sentence that names the settings that it does not make', async () => {
     await expect(checkPooler(having(['timezone=America/New_York']))).rejects.toThrow(
-      'The pooler of DATABASE_URL does not set timezone, statement_timeout, idle_in_transaction_session_timeout, role on its connections: give it the connect_query of docs/operating.md.',
+      'The pooler of DATABASE_URL does not set timezone, statement_timeout, idle_in_transaction_session_timeout, role on its connections: configure the connect_query from docs/operating.md.',
     );
     for (const missing of all.filter((setting) => !setting.startsWith('random_page_cost'))) {
       const others = all.filter((setting) => setting !== missing);

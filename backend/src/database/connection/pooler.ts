@@ -28,7 +28,7 @@ export async function checkPooler(connectionString: string): Promise<void> {
     const lacking = Object.entries(rows[0] ?? {}).filter(([, isSet]) => !isSet);
     if (lacking.length > 0)
       throw new StartFailure(
-        `The pooler of DATABASE_URL does not set ${lacking.map(([name]) => name).join(', ')} on its connections: give it the connect_query of docs/operating.md.`,
+        `The pooler of DATABASE_URL does not set ${lacking.map(([name]) => name).join(', ')} on its connections: configure the connect_query from docs/operating.md.`,
       );
   } finally {
     await client.end().catch(() => {});

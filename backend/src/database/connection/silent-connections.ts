@@ -58,7 +58,7 @@ export function endSilentConnections(
         const { processID, connection } = internalsOf(client);
         const state = states ? (states.get(processID) ?? (tooLong.has(client) ? 'gone' : 'active')) : 'gone';
         if (state !== 'active')
-          connection.stream.destroy(new Error('Connection terminated: PostgreSQL is silent'));
+          connection.stream.destroy(new Error('Connection terminated: PostgreSQL does not respond'));
       }
     }
   }

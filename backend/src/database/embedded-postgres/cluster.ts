@@ -63,8 +63,7 @@ export async function createDatabaseIfMissing(url: string): Promise<void> {
 export async function chooseAccount(cluster: string, program: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const ids = ownerOf(cluster) ?? (await idsOf('postgres')) ?? (await idsOf('nobody'));
-  if (!ids)
-    throw new Error('PostgreSQL does not run as root and there is no other account: set DATABASE_URL');
+  if (!ids) throw new Error('PostgreSQL cannot run as root and there is no other account: set DATABASE_URL');
   // Containers often have only the second, wider capability to give.
   for (const prefix of [[], withCapability(ids, 'dac_read_search'), withCapability(ids, 'dac_override')]) {
     const account = { ids, prefix };

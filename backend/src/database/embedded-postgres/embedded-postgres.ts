@@ -102,7 +102,7 @@ async function superviseServer(launch: () => Promise<ChildProcess>, log: (line: 
     server = started;
     server.once('exit', (code) => {
       if (stopped || code === 0) return; // a shutdown on request, of this or another process
-      log('PostgreSQL ended unexpectedly and is started again');
+      log('PostgreSQL stopped unexpectedly and is being restarted');
       starting = launch();
       starting.then(watch, (error: Error) => log(error.message));
     });

@@ -47,7 +47,7 @@ export function linesOf(child: ChildProcess, onLine: (line: string) => void = ()
 
 /** One sentence of what a program wrote before it failed. */
 export function failure(what: string, lines: string[]): Error {
-  const reason = lines.find((line) => /FATAL|error/i.test(line)) ?? lines.at(-1) ?? 'it said nothing';
+  const reason = lines.find((line) => /FATAL|error/i.test(line)) ?? lines.at(-1) ?? 'no error message';
   return new Error(`The embedded PostgreSQL ${what}: ${reason.replace(/^\w+: +/, '')}`);
 }
 

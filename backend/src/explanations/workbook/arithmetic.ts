@@ -28,9 +28,9 @@ export interface Multiplied {
 const headings = [
   'Invested, cents',
   'Valuation, cents',
-  'Post-money, cents',
+  'Entry valuation, cents',
   'Value, guessed',
-  ...['Invested', 'Valuation', 'Post-money', 'Guess'].flatMap((of) =>
+  ...['Invested', 'Valuation', 'Entry valuation', 'Guess'].flatMap((of) =>
     ['10^10', '10^5', '1'].map((place) => `${of}, ${place}`),
   ),
   ...['10^20', '10^15', '10^10', '10^5', '1'].map((place) => `Left over, ${place}`),

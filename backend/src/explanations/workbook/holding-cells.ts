@@ -46,16 +46,16 @@ export const inputs: Record<InputPart, { label: string; cell: (holding: Explaine
   company: { label: 'Company', cell: ({ companyName }) => text(companyName) },
   date: { label: 'Investment date', cell: ({ investmentDate }) => day(investmentDate) },
   invested: { label: 'Invested', cell: ({ invested }) => money(invested) },
-  postMoney: { label: 'Post-money valuation', cell: ({ postMoney }) => money(postMoney) },
+  postMoney: { label: 'Entry valuation (post-money)', cell: ({ postMoney }) => money(postMoney) },
   valuation: { label: 'Valuation used', cell: ({ valuation }) => money(valuation) },
-  source: { label: 'Where the valuation comes from', cell: (holding) => text(whereFrom(holding)) },
+  source: { label: 'Source of the valuation', cell: (holding) => text(sourceText(holding)) },
   investmentStatus: { label: 'Investment status', cell: ({ investmentStatus }) => text(investmentStatus) },
   companyStatus: { label: 'Company status', cell: ({ companyStatus }) => text(companyStatus) },
 };
 
 interface Figure {
   label: string;
-  /** How it is computed, in words for readers of the workbook. */
+  /** How it is computed, for readers of the workbook. */
   rule: string;
   live: (holding: ExplainedHolding, place: Place) => SheetCell;
   /** The portal's own figure, where it shows one, and the check that both agree. */
@@ -76,7 +76,7 @@ export const figures: Record<FigurePart, Figure> = {
   },
   share: {
     label: 'Share',
-    rule: 'Invested ÷ post-money valuation',
+    rule: 'Invested ÷ entry valuation',
     live: ({ invested, postMoney }, { at }) =>
       formula(`${at('invested')}/${at('postMoney')}`, Number(invested) / Number(postMoney), formats.percent),
   },
@@ -109,7 +109,7 @@ export const figures: Record<FigurePart, Figure> = {
   },
   irr: {
     label: 'IRR',
-    rule: '(Current value ÷ invested)^(1 ÷ years) − 1, from −100% to 1000%; −100% when nothing is left, N/A up to 0.01 years',
+    rule: '(Current value ÷ invested)^(1 ÷ years) − 1, from −100% to 1000%; −100% when no value is left, N/A when held under four days',
     live: ({ irr }, { at }) =>
       formula(irrFormula(at('invested'), at('value'), at('years')), irr ?? 'N/A', formats.percent),
     portal: ({ irr }) => ratio(irr, formats.percent),
@@ -131,10 +131,10 @@ export const productOf = (holding: ExplainedHolding, { at }: Place): Multiplied 
   },
 });
 
-/** Where the valuation of a holding comes from, in words. */
-function whereFrom({ valuationSource, mark }: ExplainedHolding): string {
-  if (valuationSource === 'entered') return 'Entered on the company, which has no mark';
-  if (!mark) return 'Post-money valuation: the company has neither a mark nor an entered valuation';
+/** Which valuation is used: the sentence that the portal shows, with an ISO date. */
+function sourceText({ valuationSource, mark }: ExplainedHolding): string {
+  if (valuationSource === 'entered') return 'No mark yet: uses the entered valuation';
+  if (!mark) return 'No mark and no entered valuation: uses the entry valuation';
   const by = mark.createdBy ? ` by ${fullName(mark.createdBy)}` : '';
-  return `Mark of ${fundDateOf(Temporal.Instant.from(mark.markDate))}${by}`;
+  return `Marked on ${fundDateOf(Temporal.Instant.from(mark.markDate))}${by}`;
 }

@@ -31,8 +31,8 @@ const labels: Record<Exclude<ExplainedSubject, SingleSubject>, Partial<Record<To
     currentValue: 'Current Value',
     totalReturn: 'Total Return',
     multiple: 'MOIC',
-    days: 'Mean days held, by amount',
-    years: 'Mean years held',
+    days: 'Average days held, by amount',
+    years: 'Average years held',
     irr: 'Portfolio IRR',
   },
 };

@@ -43,7 +43,7 @@ export interface CacheOptions {
 export const Cached = (options: CacheOptions = {}) =>
   applyDecorators(
     SetMetadata(CACHED, options),
-    ApiResponse({ status: 304, description: 'The answer with the ETag in If-None-Match is still current' }),
+    ApiResponse({ status: 304, description: 'The response with the ETag in If-None-Match is still current' }),
   );
 
 export const ETAG_KEY = Symbol('ETAG_KEY');

@@ -62,5 +62,5 @@ export const TakesIfMatch = () =>
   ApiHeader({
     name: 'If-Match',
     required: false,
-    description: "The record's ETag; 412 when somebody else changed it meanwhile",
+    description: "The record's ETag; the answer is 412 if the record has changed since",
   });

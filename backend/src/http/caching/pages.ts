@@ -16,7 +16,7 @@ interface LimitOptions {
 /** How many rows at most; all where it is left out, unless the description says otherwise. */
 export const LimitField = ({
   most = MOST_ROWS,
-  description = 'How many at most; all of them when it is left out',
+  description = 'Maximum number of records; defaults to all',
 }: LimitOptions = {}): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: 'integer', minimum: 1, maximum: most, required: false, description }),
@@ -38,7 +38,7 @@ export const CursorField = (): PropertyDecorator =>
       type: String,
       maxLength: LONGEST_CURSOR,
       required: false,
-      description: 'Where the previous page ended, from its Link header; goes with a limit',
+      description: 'The cursor from the Link header of the previous page; requires limit',
     }),
     ifSent(),
     ValidateBy({
@@ -47,7 +47,7 @@ export const CursorField = (): PropertyDecorator =>
         validate: (value, context) => isCursor(value) && limitOf(context?.object) !== undefined,
         defaultMessage: (context) =>
           isCursor(context?.value)
-            ? 'cursor goes with a limit'
+            ? 'cursor requires limit'
             : "cursor must be the one in the previous page's Link header",
       },
     }),
@@ -65,7 +65,7 @@ export class PageQuery {
 
 /** The same for a list that returns only its newest rows when no limit is given. */
 export class NewestQuery extends PageQuery {
-  @LimitField({ description: 'How many at most; when it is left out, only the newest that its page shows' })
+  @LimitField({ description: 'Maximum number of records; defaults to the newest ones that the page shows' })
   override limit?: number;
 }
 
@@ -73,7 +73,7 @@ export class NewestQuery extends PageQuery {
 export const linkHeader = {
   Link: {
     description:
-      'With limit, the address of the next page as rel="next"; the last page has none. A 304 leaves it out.',
+      'With limit, the URL of the next page as rel="next"; absent on the last page and from a 304.',
     schema: { type: 'string' },
     example: '</api/updates?limit=50&cursor=dXBkYXRlcw>; rel="next"',
   },

@@ -101,7 +101,7 @@ describe('Backups', () => {
   it('are readable by their owner alone, and replace another file only with --force', async () => {
     expect((await stat(at('good.zip'))).mode & 0o777).toBe(0o600);
     await backup('twice.zip');
-    await expect(backup('twice.zip')).rejects.toThrow('exists already: take another name, or --force');
+    await expect(backup('twice.zip')).rejects.toThrow('already exists: use another name, or --force');
     await expect(backup('twice.zip', full, true)).resolves.toMatchObject({ tables: good.tables });
     await expect(backup('nowhere/new.zip')).rejects.toThrow('cannot be written: its folder does not exist');
   });
@@ -117,12 +117,12 @@ describe('Backups', () => {
     [
       'is missing from the store',
       (store: TestInstallation['store']) => store.remove(fileId),
-      'not in the store',
+      'not in the file store',
     ],
     [
       'has another size than its row',
       (store: TestInstallation['store']) => storeBytes(store, fileId, Buffer.from('else')),
-      'has 4 bytes in the store',
+      'has 4 bytes in the file store',
     ],
   ])('fail with a sentence, and leave nothing, when a file %s', async (_name, spoil, sentence) => {
     await spoil(full.store);
@@ -145,14 +145,16 @@ describe('Backups', () => {
 
   it('warn when the session secret is another one', async () => {
     await restoreBackup({ ...place, secret: 'another', path: at('good.zip'), log });
-    expect(said.at(-1)).toMatch(/^SESSION_SECRET is another one here/);
+    expect(said.at(-1)).toMatch(/^SESSION_SECRET differs from that of the backup/);
   });
 
   it('are not restored into a database or store in use', async () => {
-    await expect(restore('good.zip', full)).rejects.toThrow('a portal with users in this database already');
+    await expect(restore('good.zip', full)).rejects.toThrow(
+      'This database already contains a portal with users',
+    );
     expect(await buffer((await full.store.open(fileId)).stream)).toEqual(bytes);
     await storeBytes(place.store, other, bytes);
-    await expect(restore('good.zip')).rejects.toThrow(`already holds other files (files/${other})`);
+    await expect(restore('good.zip')).rejects.toThrow(`already contains other files (files/${other})`);
   });
 
   it('are restored over the files of an earlier attempt', async () => {
@@ -165,9 +167,9 @@ describe('Backups', () => {
     [
       'is cut off',
       (zip: Buffer) => zip.subarray(0, zip.length / 2),
-      'no backup of the portal, or is cut off',
+      'not a backup of the portal, or is incomplete',
     ],
-    ['is something else', () => Buffer.from('%PDF-1.7'), 'no backup of the portal, or is cut off'],
+    ['is something else', () => Buffer.from('%PDF-1.7'), 'not a backup of the portal, or is incomplete'],
     [
       'has a table with a wrong byte, which the database may be the first to notice',
       (zip: Buffer) => spoiled(zip, 'tables/users.copy'),
@@ -187,11 +189,15 @@ describe('Backups', () => {
   });
 
   it.each([
-    ['of a later format', (manifest: Manifest) => ({ ...manifest, format: 2 }), 'made by a newer portal'],
+    [
+      'of a later format',
+      (manifest: Manifest) => ({ ...manifest, format: 2 }),
+      'made by a newer version of the portal',
+    ],
     [
       'of a newer portal',
       (manifest: Manifest) => ({ ...manifest, migrations: [...manifest.migrations, '9999-later'] }),
-      'made by a newer portal',
+      'made by a newer version of the portal',
     ],
     [
       'with a path traversal',
@@ -201,7 +207,7 @@ describe('Backups', () => {
     [
       'without a table',
       (manifest: Manifest) => ({ ...manifest, tables: manifest.tables.slice(1) }),
-      'which its manifest does not name',
+      'which is not in its manifest',
     ],
   ])('%s are refused', async (_name, change, sentence) => {
     await remake('odd.zip', change);

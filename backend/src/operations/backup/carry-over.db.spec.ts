@@ -137,11 +137,11 @@ describe('A backup of the first schema', () => {
     expect((await verify(place, allChecks)).flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it('logs which tables are left out', async () => {
+  it('logs which tables are skipped', async () => {
     await restore();
-    expect(said.filter((line) => line.includes('left out'))).toEqual([
-      'company_figures: left out, because this portal has no such table any more',
-      'fund_figures: left out, because this portal has no such table any more',
+    expect(said.filter((line) => line.includes('skipped'))).toEqual([
+      'company_figures: skipped, because this version of the portal no longer has this table',
+      'fund_figures: skipped, because this version of the portal no longer has this table',
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('A backup of the first schema', () => {
 
   it('of an older migration is refused with a sentence on what to do', async () => {
     await expect(restore({ migrations: FIRST_SCHEMA.slice(0, 9) })).rejects.toThrow(
-      /too old for this one: restore it with that one, bring it up to 0020-upload-reservations, and back up again\.$/,
+      /too old for this one: restore it with that version, migrate it to 0020-upload-reservations, and back up again\.$/,
     );
   });
 
@@ -180,7 +180,9 @@ describe('A backup of the first schema', () => {
     await expect(restore({ migrations: [...FIRST_SCHEMA, '0021-unknown'] })).rejects.toThrow(
       'too old for this one',
     );
-    await expect(restore({ migrations: ['0001-unknown'] })).rejects.toThrow('made by a newer portal');
+    await expect(restore({ migrations: ['0001-unknown'] })).rejects.toThrow(
+      'made by a newer version of the portal',
+    );
   });
 
   it('with a table that no schema of the portal had is refused', async () => {
@@ -188,7 +190,7 @@ describe('A backup of the first schema', () => {
     entries['odd'] = entries['fund_figures'] ?? '';
     if (!table) throw new Error('fund_figures is missing from the fixture');
     await expect(restore({ tables: [...manifest.tables, { ...table, name: 'odd' }] })).rejects.toThrow(
-      'has a table odd, which this portal does not know',
+      'has a table odd, which this version of the portal does not know',
     );
   });
 });

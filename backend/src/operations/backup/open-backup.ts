@@ -44,9 +44,12 @@ export async function withBackup<Result>(
     });
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
-    throw new StartFailure(`${path} is no backup of the portal, or is cut off: it cannot be read as a ZIP.`, {
-      cause: error,
-    });
+    throw new StartFailure(
+      `${path} is not a backup of the portal, or is incomplete: it cannot be read as a ZIP.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -66,7 +69,7 @@ type Open = (name: string) => Promise<Readable>;
 
 async function manifestOf(path: string, entries: ZipEntry[], open: Open): Promise<Manifest> {
   if (!entries.some(({ name }) => name === MANIFEST))
-    throw new StartFailure(`${path} is no backup of the portal: it has no ${MANIFEST}.`);
+    throw new StartFailure(`${path} is not a backup of the portal: it has no ${MANIFEST}.`);
   const manifest = parseManifest(
     await open(MANIFEST)
       .then(text)
@@ -74,14 +77,16 @@ async function manifestOf(path: string, entries: ZipEntry[], open: Open): Promis
   );
   if (!manifest) throw damaged(path, `${MANIFEST} cannot be read`);
   if (manifest.format > FORMAT)
-    throw new StartFailure(`${path} was made by a newer portal (${manifest.portal}): use that one.`);
+    throw new StartFailure(
+      `${path} was made by a newer version of the portal (${manifest.portal}): use that version.`,
+    );
   const named = new Set([
     MANIFEST,
     ...manifest.tables.map(({ name }) => entryOfTable(name)),
     ...manifest.files.map(({ id }) => entryOfFile(id)),
   ]);
   const extra = entries.find(({ name }) => !named.has(name));
-  if (extra) throw damaged(path, `it holds ${extra.name}, which its manifest does not name`);
+  if (extra) throw damaged(path, `it contains ${extra.name}, which is not in its manifest`);
   return manifest;
 }
 
@@ -100,7 +105,7 @@ async function readEntry(
       throw error instanceof StartFailure ? error : damaged(path, `${name} cannot be read`, error);
     }
     // Before the reader sees the end, which would otherwise find another reason for what a wrong byte causes.
-    if (!sameDigest(meter.result(), expected)) throw damaged(path, `${name} is not what was written`);
+    if (!sameDigest(meter.result(), expected)) throw damaged(path, `${name} does not match its checksum`);
   };
   await use(Readable.from(content(), { objectMode: false }));
 }

@@ -58,11 +58,13 @@ function planOf({ migrations, portal }: Manifest, known: string[], path: string)
   const isFirst = String(migrations) === String(FIRST_SCHEMA);
   if (migrations[0] === FIRST_SCHEMA[0] && !isFirst)
     throw new StartFailure(
-      `${path} was made by a portal (${portal}) that is too old for this one: restore it with that one, bring it up to ${FIRST_SCHEMA.at(-1)}, and back up again.`,
+      `${path} was made by a version of the portal (${portal}) that is too old for this one: restore it with that version, migrate it to ${FIRST_SCHEMA.at(-1)}, and back up again.`,
     );
   const before = isFirst ? known.slice(0, known.indexOf(LAST_OF_BASELINE) + 1) : migrations;
   if (before.length > known.length || before.some((name, at) => name !== known[at]))
-    throw new StartFailure(`${path} was made by a newer portal (${portal}): restore it with that one.`);
+    throw new StartFailure(
+      `${path} was made by a newer version of the portal (${portal}): restore it with that version.`,
+    );
   return { before, after: known.slice(before.length), carryOver: isFirst ? fromFirstSchema : sameSchema };
 }
 
@@ -97,15 +99,15 @@ async function fill({ orm, backup, plan, files, log }: Filling): Promise<void> {
 
 const notEmpty = (): StartFailure =>
   new StartFailure(
-    'There is a portal with users in this database already: restore into an empty database (DATABASE_URL, or DATA_DIR for the embedded one).',
+    'This database already contains a portal with users: restore into an empty database (DATABASE_URL, or DATA_DIR for the embedded one).',
   );
 
 const otherSecret =
-  'SESSION_SECRET is another one here than where the backup was made: everybody has to sign in again, links in mails that were sent no longer hold, and authenticators have to be reset. Set the old one before the portal starts to keep them (docs/operating.md).';
+  'SESSION_SECRET differs from that of the backup: all users have to sign in again, links in e-mails that were already sent are invalid, and two-factor authentication has to be reset. To keep them, set the old secret before the portal starts (docs/operating.md).';
 
 function toSentence(error: unknown): unknown {
   if (error instanceof StoreError)
-    return new StartFailure('The file store does not answer. Nothing was restored: try again.', {
+    return new StartFailure('The file store does not respond. Nothing was restored: try again.', {
       cause: error,
     });
   return error;
@@ -129,7 +131,7 @@ class RestoredFiles {
       for await (const { id } of store.list(place)) {
         if (!own.has(id))
           throw new StartFailure(
-            `The file store already holds other files (${place}/${id}): restore into an empty one (S3_BUCKET, or the folder files in DATA_DIR).`,
+            `The file store already contains other files (${place}/${id}): restore into an empty one (S3_BUCKET, or the folder files in DATA_DIR).`,
           );
         present.add(id);
       }

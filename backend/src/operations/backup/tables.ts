@@ -60,7 +60,7 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
     );
     if (at < 0)
       throw new StartFailure(
-        `These tables refer to each other in a circle, so that no order of loading them fits: ${namesOf(remaining)}.`,
+        `These tables refer to each other in a cycle, so there is no order to load them in: ${namesOf(remaining)}.`,
       );
     ordered.push(...remaining.splice(at, 1));
   }
@@ -98,7 +98,7 @@ export async function loadTables(
   await client.query(`truncate ${names.join(', ')}`);
   for (const table of tables) {
     const source = backedUp.get(table.name);
-    if (!source) throw new StartFailure(`The backup has no table ${table.name}: it is no whole backup.`);
+    if (!source) throw new StartFailure(`The backup has no table ${table.name}: it is incomplete.`);
     backedUp.delete(table.name);
     const expected = { ...source, missing: carryOver.addedColumns[table.name] ?? [] };
     await read(entryOfTable(table.name), source, (rows) => load(client, table, expected, rows));
@@ -106,8 +106,10 @@ export async function loadTables(
   }
   for (const name of backedUp.keys()) {
     if (!carryOver.droppedTables.includes(name))
-      throw new StartFailure(`The backup has a table ${name}, which this portal does not know.`);
-    log(`${name}: left out, because this portal has no such table any more`);
+      throw new StartFailure(
+        `The backup has a table ${name}, which this version of the portal does not know.`,
+      );
+    log(`${name}: skipped, because this version of the portal no longer has this table`);
   }
   for (const { name, value } of manifest.sequences)
     if (value !== null)
@@ -146,7 +148,9 @@ async function load(
   rows: NodeJS.ReadableStream,
 ): Promise<void> {
   if (String([...source.columns, ...source.missing].sort()) !== String(table.columns.toSorted()))
-    throw new StartFailure(`The table ${table.name} of the backup has other columns than the portal's.`);
+    throw new StartFailure(
+      `The table ${table.name} of the backup has different columns from this version of the portal.`,
+    );
   const columns = source.columns.map(pg.escapeIdentifier).join(', ');
   const copy = client.query(copyFrom(`copy ${pg.escapeIdentifier(table.name)} (${columns}) from stdin`));
   try {
@@ -160,7 +164,7 @@ async function load(
   }
   const loaded = await digestOf(client.query(rowsOf({ ...table, columns: source.columns })));
   if (copy.rowCount !== source.rows || !sameDigest(loaded, source))
-    throw new StartFailure(`The table ${table.name} is not in the database as it is in the backup.`);
+    throw new StartFailure(`The restored table ${table.name} differs from the backup.`);
 }
 
 /** SQLSTATE 22 (data exception) and 23 (integrity constraint violation). */

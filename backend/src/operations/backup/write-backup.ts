@@ -62,7 +62,7 @@ const fileReferences = `
 export async function writeBackup(options: Options): Promise<Manifest> {
   const { databaseUrl, path, force } = options;
   if (!force && (await exists(path)))
-    throw new StartFailure(`${path} exists already: take another name, or --force to replace it.`);
+    throw new StartFailure(`${path} already exists: use another name, or --force to replace it.`);
   const part = `${path}.part`;
   try {
     const manifest = await withLongSession(databaseUrl, async (client) => {
@@ -139,7 +139,7 @@ async function filesOf(client: Client): Promise<Rows['files']> {
 async function migrationsOf(client: Client): Promise<string[]> {
   const applied = await appliedMigrations(client);
   if (applied.length === 0)
-    throw new StartFailure('There is no portal in this database yet: there is nothing to back up.');
+    throw new StartFailure('This database does not contain a portal yet: there is nothing to back up.');
   refuseFirstSchema(applied);
   return applied;
 }
@@ -154,7 +154,7 @@ async function writeFiles(
     const digest = await zip.add(entryOfFile(id), await opened(store, id));
     if (digest.bytes !== size)
       throw new StartFailure(
-        `The file ${id} has ${digest.bytes} bytes in the store and ${size} in the database. Nothing was written: see npm run cli -- verify.`,
+        `The file ${id} has ${digest.bytes} bytes in the file store and ${size} in the database. Nothing was written: see npm run cli -- verify.`,
       );
     written.push({ id, ...digest });
     if (written.length % LOG_EVERY === 0) log(`${written.length} of ${named.length} files`);
@@ -168,7 +168,7 @@ async function opened(store: FileStore, id: string) {
   } catch (error) {
     if (!(error instanceof StoreError) || error.kind !== 'missing') throw error;
     throw new StartFailure(
-      `The file ${id} is in the database and not in the store. Nothing was written: see npm run cli -- verify.`,
+      `The file ${id} is in the database but not in the file store. Nothing was written: see npm run cli -- verify.`,
       { cause: error },
     );
   }
@@ -186,20 +186,20 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 const sentences: Record<string, string> = {
-  ENOSPC: 'there is no room left there',
-  EDQUOT: 'there is no room left there',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
   ENOENT: 'its folder does not exist',
   ENOTDIR: 'its folder does not exist',
-  EACCES: 'it may not be written there',
-  EROFS: 'it may not be written there',
+  EACCES: 'permission denied',
+  EROFS: 'permission denied',
 };
 
 function toSentence(error: unknown, path: string): unknown {
   const { code = '' } = error as { code?: string };
   if (code === '55P03')
-    return new StartFailure('Another backup of this portal is being made: try again when it is finished.');
+    return new StartFailure('Another backup of this portal is in progress: try again when it has finished.');
   if (error instanceof StoreError)
-    return new StartFailure('The file store does not answer. Nothing was written: try again.', {
+    return new StartFailure('The file store does not respond. Nothing was written: try again.', {
       cause: error,
     });
   const why = sentences[code];

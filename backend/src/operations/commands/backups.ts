@@ -31,7 +31,7 @@ export const backupCommands: Record<string, Command> = {
         const stores = await storesOf(settings, databaseUrl);
         const made = await writeBackup({ ...stores, path, force: given.force === true, log: print });
         await runWithAuditContext(commandLineContext(), () => withLongSession(databaseUrl, recordBackup));
-        print(`${path} holds ${contentsOf(made)}.`);
+        print(`${path} contains ${contentsOf(made)}.`);
         return 0;
       }),
   },
@@ -40,7 +40,7 @@ export const backupCommands: Record<string, Command> = {
     takesFile: true,
     async run(given) {
       const path = pathOf(given);
-      print(`${path} is whole: ${contentsOf(await checkBackup(path))}.`);
+      print(`${path} is complete: ${contentsOf(await checkBackup(path))}.`);
       return 0;
     },
   },
@@ -70,7 +70,7 @@ async function storesOf(settings: Settings, databaseUrl: string) {
 }
 
 function pathOf({ file }: Given): string {
-  if (!file) throw new StartFailure('The name of the file is missing.');
+  if (!file) throw new StartFailure('The file name is missing.');
   return resolve(file);
 }
 
@@ -78,5 +78,5 @@ function contentsOf({ tables, files, madeAt, migrations }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0);
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
-  return `${rows} rows of ${tables.length} tables and ${files.length} files (${megabytes} MB unpacked), as of ${madeAt}, at ${migrations.at(-1)}`;
+  return `${rows} rows in ${tables.length} tables and ${files.length} files (${megabytes} MB unpacked), as of ${madeAt}, at ${migrations.at(-1)}`;
 }

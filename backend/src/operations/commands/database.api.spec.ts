@@ -53,7 +53,7 @@ describe('npm run cli -- migrate', () => {
     for (const _ of ['a new database', 'one that is up to date']) {
       const { code, stdout, stderr } = await migrate();
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toMatch(/^The database (is|was) up to date .*\n$/);
+      expect(stdout).toMatch(/^The database is (up to date now\. .*|already up to date\.)\n$/);
     }
     expect(
       await rows(`select to_regclass('investments') is not null as portal,
@@ -79,6 +79,8 @@ describe('npm run cli -- migrate', () => {
   it('exits with 1 and a sentence when the database cannot be reached', async () => {
     const { code, stdout, stderr } = await migrate({ DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe('The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n');
+    expect(stderr).toBe(
+      'Cannot connect to the database of DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.\n',
+    );
   });
 });

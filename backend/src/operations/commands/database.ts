@@ -26,14 +26,14 @@ async function forward(settings: Settings, databaseUrl: string): Promise<string>
     settings: { ...settings, migrations: 'at-start', databaseDirectUrl: null },
     databaseUrl,
   });
-  return migrated.length > 0 ? migratedSentence(migrated) : 'The database was up to date already.';
+  return migrated.length > 0 ? migratedSentence(migrated) : 'The database is already up to date.';
 }
 
 async function back(databaseUrl: string, to: string, force: boolean): Promise<string> {
   const reverted = await withSchema(databaseUrl, (orm, client) => goBack(orm, client, { to, force }));
   return reverted.length > 0
-    ? `The database is as of ${to} again: ${reverted.toReversed().join(', ')} are taken back.`
-    : `The database has nothing later than ${to}.`;
+    ? `The database was reverted to ${to}. Reverted migrations: ${reverted.toReversed().join(', ')}.`
+    : `The database has no migrations after ${to}.`;
 }
 
 export const verifyCommand: Command = {

@@ -49,19 +49,19 @@ async function createAdmin(app: INestApplicationContext, given: Given): Promise<
     lastName: needed(given, 'last-name'),
     password,
   });
-  return `${email} can sign in as an admin${shown(given, password)}.`;
+  return `${email} can sign in as an administrator${shown(given, password)}.`;
 }
 
 async function resetPassword(app: INestApplicationContext, given: Given): Promise<string> {
   const password = given.password ?? strongPassword();
   await app.get(AdminCredentials).setPasswordByEmail(emailOf(given), password);
-  return `${emailOf(given)} can sign in with the new password${shown(given, password)}; all sessions are ended.`;
+  return `${emailOf(given)} can sign in with the new password${shown(given, password)}; all sessions were signed out.`;
 }
 
 async function resetTwoFactor(app: INestApplicationContext, given: Given): Promise<string> {
   const email = emailOf(given);
   await app.get(AdminCredentials).resetTwoFactorByEmail(email);
-  return `${email} signs in with the password alone until a second factor is set up again; all sessions are ended.`;
+  return `${email} signs in with only the password until two-factor authentication is set up again; all sessions were signed out.`;
 }
 
 async function listUsers(app: INestApplicationContext): Promise<string> {

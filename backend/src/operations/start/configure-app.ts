@@ -81,7 +81,7 @@ export function contractOf(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Fund portal')
     .setDescription(
-      'Money is a decimal string with two decimals; ratios are numbers or null. Every error answers ErrorAnswer.',
+      'Amounts of money are decimal strings with two decimals; ratios are numbers or null. Every error response is an ErrorAnswer.',
     )
     .setVersion('1')
     .addCookieAuth('portal.sid')

@@ -78,7 +78,7 @@ describe('a database at start', () => {
           databaseUrl: database.url,
         }),
       ).rejects.toThrow(
-        'ADMIN_PASSWORD cannot be used: Password must contain at least one special character.',
+        'ADMIN_PASSWORD is not allowed: Password must contain at least one special character.',
       );
       expect(await users()).toEqual([]);
     },

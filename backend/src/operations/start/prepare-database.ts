@@ -109,7 +109,7 @@ async function explainRefusal<Result>(made: Promise<Result>): Promise<Result> {
     return await made;
   } catch (error) {
     throw error instanceof WrongContent
-      ? new StartFailure(`ADMIN_PASSWORD cannot be used: ${error.message}.`)
+      ? new StartFailure(`ADMIN_PASSWORD is not allowed: ${error.message}.`)
       : error;
   }
 }
@@ -136,7 +136,7 @@ const demoPeople: DemoSignIn[] = [
 ];
 
 export const migratedSentence = (migrated: string[]): string =>
-  `The database is up to date now: it lacked ${migrated.join(', ')}.`;
+  `The database is up to date now. Applied migrations: ${migrated.join(', ')}.`;
 
 /** Logs the migrations that this start has applied, if any. */
 export function logMigrated(logger: LoggerService, migrated: string[]): void {

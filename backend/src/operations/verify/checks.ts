@@ -5,22 +5,22 @@ import { bySql, type Check } from './verify.js';
 /** Accounts and sign-in. */
 const accountChecks: readonly Check[] = [
   bySql(
-    'There is an active admin',
+    'There is an active administrator',
     `select 'there is none: npm run cli -- create-admin' as problem
      where not exists (select from users where role = 'admin' and invite_status = 'active')`,
   ),
   bySql(
-    'Who is not active has no password',
+    'Users who are not active have no password',
     `select 'users ' || id || ' is ' || invite_status || ' with a password' as problem
      from users where invite_status <> 'active' and password_hash is not null order by id`,
   ),
   bySql(
-    'Who is invited was sent an invitation',
+    'Invited users were sent an invitation',
     `select 'users ' || id as problem from users
      where invite_status = 'invited' and invite_sent_at is null order by id`,
   ),
   bySql(
-    'Sessions are of somebody who is active',
+    'Sessions belong to active users',
     `select 'sessions ' || session.id as problem
      from sessions session left join users person on person.id = session.user_id
      where person.invite_status <> 'active'
@@ -28,13 +28,13 @@ const accountChecks: readonly Check[] = [
      order by session.id`,
   ),
   bySql(
-    'Open invitations are of people who are invited',
+    'Open invitations belong to invited users',
     `select 'account_links ' || link.id as problem
      from account_links link join users person on person.id = link.user_id
      where link.purpose = 'invitation' and person.invite_status <> 'invited' order by link.id`,
   ),
   bySql(
-    'Recovery codes belong to an authenticator that is in use',
+    'Recovery codes belong to a confirmed authenticator app',
     `select distinct 'users ' || code.user_id as problem from recovery_codes code
      where not exists (
        select from authenticators known where known.user_id = code.user_id and known.confirmed_at is not null)`,
@@ -44,7 +44,7 @@ const accountChecks: readonly Check[] = [
 /** The fund's records. Allocations may add up to more than the investment: the portal has no such rule. */
 const fundChecks: readonly Check[] = [
   bySql(
-    'Allocations and K-1s are of LPs',
+    'Allocations and K-1s belong to LPs',
     `select 'allocations ' || part.id as problem
      from allocations part join users person on person.id = part.lp_id where person.role <> 'lp'
      union all
@@ -52,14 +52,14 @@ const fundChecks: readonly Check[] = [
      from k1_documents k1 join users person on person.id = k1.lp_id where person.role <> 'lp'`,
   ),
   bySql(
-    'Fundraises have their amounts, other updates a text',
+    'Fundraise updates have amounts, other updates have content',
     `select 'company_updates ' || id as problem from company_updates
      where case update_type when 'fundraise' then amount_raised is null or post_money_valuation is null
            else coalesce(content, '') = '' end
      order by id`,
   ),
   bySql(
-    'What was deleted is removed once it can no longer be restored',
+    'Deleted documents and updates are purged once they can no longer be restored',
     `select 'documents ' || id as problem from documents where deleted_at < now() - interval '1 day'
      union all
      select 'company_updates ' || id from company_updates where deleted_at < now() - interval '1 day'`,
@@ -69,12 +69,12 @@ const fundChecks: readonly Check[] = [
 /** Bulk imports, which are done completely or not at all. */
 const importChecks: readonly Check[] = [
   bySql(
-    'Finished imports have no file any more',
+    'Finished imports no longer have a file',
     `select 'bulk_imports ' || id || ' is ' || state as problem from bulk_imports
      where finished_at is not null and file_id is not null order by id`,
   ),
   bySql(
-    'The feed has one entry for each import that was done, and none for others',
+    'The activity feed has one entry for each completed import, and none for others',
     `select 'bulk_imports ' || import.id || ' is ' || import.state || ' and has ' || entries.number || ' entries'
        as problem
      from bulk_imports import
@@ -85,7 +85,7 @@ const importChecks: readonly Check[] = [
      order by import.id`,
   ),
   bySql(
-    'The counts of an import add up',
+    'The row counts of each import add up',
     `select 'bulk_imports ' || import.id as problem from bulk_imports import
      cross join lateral (select count(*) as rows from bulk_import_errors where import_id = import.id) errors
      where state = 'done' and (
@@ -93,15 +93,15 @@ const importChecks: readonly Check[] = [
      order by import.id`,
   ),
   bySql(
-    'No import waits for hours',
-    `select 'bulk_imports ' || id || ' is ' || state || ' without anybody at it: does a worker run?' as problem
+    'No import has been waiting for hours',
+    `select 'bulk_imports ' || id || ' is ' || state || ' without a worker: is a worker running?' as problem
      from bulk_imports where finished_at is null and touched_at < now() - interval '6 hours' order by id`,
   ),
 ];
 
 const mailChecks: readonly Check[] = [
   bySql(
-    'The state of a mail fits its tries, its reason and its letter',
+    'The state of each e-mail matches its attempts, its reason and its letter',
     `select 'outgoing_mails ' || id || ' is ' || state as problem from outgoing_mails
      where state in ('sending', 'sent') and tries = 0
        or state in ('failed', 'cancelled') and reason is null
@@ -109,7 +109,7 @@ const mailChecks: readonly Check[] = [
      order by id`,
   ),
   bySql(
-    'A letter has one mail for each recipient',
+    'Each letter has one e-mail for each recipient',
     `select 'letters ' || letter.id || ' has no mail' as problem from letters letter
      where not exists (select from outgoing_mails where letter_id = letter.id)
      union all
@@ -118,8 +118,8 @@ const mailChecks: readonly Check[] = [
      group by letter_id, user_id having count(*) > 1`,
   ),
   bySql(
-    'No mail is overdue by hours',
-    `select 'outgoing_mails ' || id || ' is ' || state || ' and overdue: does a worker run?' as problem
+    'No e-mail is overdue by hours',
+    `select 'outgoing_mails ' || id || ' is ' || state || ' and overdue: is a worker running?' as problem
      from outgoing_mails where state in ('waiting', 'sending') and try_at < now() - interval '6 hours' order by id`,
   ),
 ];

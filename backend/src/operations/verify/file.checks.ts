@@ -17,7 +17,7 @@ const referenced = `
   from stored_files file join (${referring}) record on record.file_id = file.id`;
 
 const everyFileExists: Check = {
-  name: 'Every file of a record lies in the store, with its size',
+  name: 'Every file of a record is in the file store, with the recorded size',
   async find({ client, store }) {
     const sizes = new Map<string, number>();
     for await (const { id, size } of store.list('files')) sizes.set(id, size);
@@ -31,7 +31,7 @@ const everyFileExists: Check = {
 };
 
 const everyFileIsKnown: Check = {
-  name: 'Every file in the store is known to the database',
+  name: 'Every file in the file store is in the database',
   async find({ client, store }) {
     const { rows } = await client.query<{ id: string }>('select id from stored_files');
     const known = new Set(rows.map(({ id }) => id));
@@ -46,7 +46,7 @@ async function unknownAt(place: Place, store: FileStore, known: ReadonlySet<stri
 }
 
 const nothingIsLeftOver: Check = {
-  name: 'Nothing that was never registered lies about for days',
+  name: 'No unregistered file is older than two days',
   async find({ client, store }) {
     const { rows } = await client.query<{ now: Date }>('select now() as now');
     const before = (rows[0]?.now.getTime() ?? 0) - OLD_MS;
@@ -54,7 +54,7 @@ const nothingIsLeftOver: Check = {
     const unregistered = await oldUploads(client);
     for await (const { id, since } of store.list('uploads'))
       if (unregistered.has(id) && since.getTime() < before) old.push(`uploads/${id}`);
-    return old.map((path) => `${path}: does a portal run?`);
+    return old.map((path) => `${path}: is the portal running?`);
   },
 };
 
@@ -80,12 +80,12 @@ export const fileChecks: readonly Check[] = [
   everyFileIsKnown,
   nothingIsLeftOver,
   bySql(
-    'A file is one record’s alone',
+    'No file belongs to more than one record',
     `select 'stored_files ' || file_id || ': ' || string_agg(record, ', ' order by record) as problem
      from (${referring}) record where file_id is not null group by file_id having count(*) > 1`,
   ),
   bySql(
-    'What a record refers to is registered',
+    'Every file of a record is registered',
     `select record || ' refers to stored_files ' || file.id as problem
      from (${referring}) record join stored_files file on file.id = file_id
      where file.registered_at is null order by 1`,

@@ -37,10 +37,10 @@ const healthy = `
 const damages: [name: string, damage: string, problem: string][] = [
   ['a missing migration', `delete from mikro_orm_migrations where name = '0005-files'`, '0005-files is missing'],
   ['a migration of a newer program', `insert into mikro_orm_migrations (name) values ('9999-later')`, '9999-later is unknown'],
-  ['a constraint that was never checked', `alter table companies add constraint odd check (name <> '') not valid`, 'companies: odd is not'],
+  ['a constraint that was never checked', `alter table companies add constraint odd check (name <> '') not valid`, 'companies: odd is not validated'],
   ['a trigger that is off', `create trigger odd before update on companies for each row execute function suppress_redundant_updates_trigger();
-    alter table companies disable trigger odd`, 'companies: odd is off'],
-  ['a broken index', `update pg_index set indisvalid = false where indexrelid = 'companies_folded_name'::regclass`, 'companies_folded_name is not'],
+    alter table companies disable trigger odd`, 'companies: odd is disabled'],
+  ['a broken index', `update pg_index set indisvalid = false where indexrelid = 'companies_folded_name'::regclass`, 'companies_folded_name is invalid: reindex it'],
   ['no active admin', `update users set role = 'lp'`, 'there is none'],
   ['a password without an account', `update users set password_hash = 'a hash' where id = '${lp}'`, `users ${lp} is created with a password`],
   ['an invitation that was not sent', `update users set invite_status = 'invited' where id = '${lp}'`, `users ${lp}`],
@@ -58,7 +58,7 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['an import that is finished and has its file', `update documents set file_id = file_id; update bulk_imports set file_id = '${file}'`, `bulk_imports ${done} is done`],
   ['an import without an entry in the feed', `delete from activities`, `bulk_imports ${done} is done and has 0 entries`],
   ['counts that do not add up', `update bulk_imports set new_rows = 2`, `bulk_imports ${done}`],
-  ['an import that no worker runs', `update bulk_imports set state = 'waiting', finished_at = null, file_id = '${file}', touched_at = now() - interval '1 day'`, 'does a worker run?'],
+  ['an import that no worker runs', `update bulk_imports set state = 'waiting', finished_at = null, file_id = '${file}', touched_at = now() - interval '1 day'`, 'is a worker running?'],
   ['a mail that failed for no reason', `update outgoing_mails set state = 'failed'`, `outgoing_mails ${mail} is failed`],
   ['a letter without recipients', `delete from outgoing_mails`, `letters ${letter} has no mail`],
   ['a letter twice to one LP', `insert into outgoing_mails (template, user_id, letter_id, to_email, to_name)
@@ -108,9 +108,9 @@ describe('The verification of a portal', () => {
     }
     await put('uploads', mail ?? '');
     expect((await problems()).sort()).toEqual([
-      `incoming/${lost}: does a portal run?`,
+      `incoming/${lost}: is the portal running?`,
       `uploads/${mail}`,
-      `uploads/${lost}: does a portal run?`,
+      `uploads/${lost}: is the portal running?`,
     ]);
   });
 
@@ -128,8 +128,8 @@ describe('The verification of a portal', () => {
     const verdicts = await verify(place, allChecks);
     expect(verdicts.filter((verdict) => verdict.problems.length > 0)).toEqual([
       {
-        name: 'The counts of an import add up',
-        problems: ['it could not be looked at: relation "bulk_import_errors" does not exist'],
+        name: 'The row counts of each import add up',
+        problems: ['the check failed: relation "bulk_import_errors" does not exist'],
       },
     ]);
   });

@@ -73,7 +73,7 @@ async function runChecks(context: Context, client: Client, checks: readonly Chec
 }
 
 const describeFailure = (error: unknown): string[] => [
-  `it could not be looked at: ${error instanceof Error ? error.message : String(error)}`,
+  `the check failed: ${error instanceof Error ? error.message : String(error)}`,
 ];
 
 async function programMigrations(databaseUrl: string): Promise<string[]> {

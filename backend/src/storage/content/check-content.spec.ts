@@ -23,9 +23,9 @@ const png = Buffer.from(
   'base64',
 );
 const jpg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex');
-const locked = 'This PDF is locked with a password. Please upload one that opens without it';
-const broken = 'This PDF is broken and cannot be opened';
-const bomb = 'This file unpacks to far more than a document may';
+const locked = 'This PDF is protected by a password. Please upload one that opens without a password';
+const broken = 'This PDF is damaged and cannot be opened';
+const bomb = 'This file unpacks to more than is allowed for a document';
 const notAccepted = /^This is not a file of an accepted type/;
 
 describe('The content of a file', () => {
@@ -89,12 +89,12 @@ describe('The content of a file', () => {
     ['a compound file of another program', notAccepted, () => compound('Workbook')],
     [
       'an Office file with a password',
-      'This file is locked with a password',
+      'This file is protected by a password',
       () => compound('EncryptedPackage'),
     ],
     [
       'a broken ZIP',
-      'This file is broken and cannot be opened',
+      'This file is damaged and cannot be opened',
       async () => (await office('word/document.xml')).subarray(0, 90),
     ],
     [
@@ -107,7 +107,7 @@ describe('The content of a file', () => {
     ],
     [
       'an Office file with a path traversal',
-      'This file holds names that lead out of it',
+      'This file contains paths that lead out of it',
       () => office('word/document.xml', { 'aaaaaaaaaa/evil': 'x' }).then(climbing),
     ],
   ])('refuses %s', async (_what, sentence, bytes) => {

@@ -10,10 +10,10 @@ import { ZipError } from './zip-entries.js';
 const START = 4100;
 
 export const pdfRefusals: Record<PdfError['kind'], string> = {
-  locked: 'This PDF is locked with a password. Please upload one that opens without it',
-  broken: 'This PDF is broken and cannot be opened',
+  locked: 'This PDF is protected by a password. Please upload one that opens without a password',
+  broken: 'This PDF is damaged and cannot be opened',
   slow: 'This PDF takes too long to open',
-  fields: 'This PDF has form fields that would be lost. Please upload one whose form is flattened',
+  fields: 'This PDF has form fields that would be lost. Please flatten the form and upload it again',
 };
 
 interface Wanted {
@@ -35,7 +35,7 @@ export class ContentCheck {
       throw new WrongContent([{ field, message }]);
     };
     const kind = await this.kindOf(path).catch((error: unknown) => refuse(sentenceOf(error)));
-    if (kind === 'locked') return refuse('This file is locked with a password');
+    if (kind === 'locked') return refuse('This file is protected by a password');
     if (kind === undefined || !kinds.includes(kind))
       return refuse(
         otherwise ?? `This is not a file of an accepted type (${kinds.join(', ').toUpperCase()})`,
@@ -80,7 +80,7 @@ function sentenceOf(error: unknown): string {
 }
 
 const zipRefusals: Record<ZipError['kind'], string> = {
-  broken: 'This file is broken and cannot be opened',
-  traversal: 'This file holds names that lead out of it',
-  bomb: 'This file unpacks to far more than a document may',
+  broken: 'This file is damaged and cannot be opened',
+  traversal: 'This file contains paths that lead out of it',
+  bomb: 'This file unpacks to more than is allowed for a document',
 };

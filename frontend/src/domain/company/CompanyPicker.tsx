@@ -12,14 +12,14 @@ export interface PickedCompany {
 interface CompanyPickerProps<Form extends FieldValues> {
   control: Control<Form>;
   name: FieldPathByValue<Form, PickedCompany | null>;
-  /** What is said when none is picked. */
+  /** Shown when none is picked. */
   required: string;
 }
 
 const noCompanies = 'No companies available. Please create a company first in the Companies section.';
 const noneFound = 'No company found matching your search.';
 
-/** Companies by name, found by typing. */
+/** Picks a company by its name, which is searched by typing. */
 export function CompanyPicker<Form extends FieldValues>(props: CompanyPickerProps<Form>) {
   const { control, name, required } = props;
   const { data, isPending, error } = useListCompanies();

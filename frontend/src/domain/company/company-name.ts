@@ -1,8 +1,8 @@
-interface OfCompany {
+interface WithCompany {
   companyId: string;
   companyName: string | null;
 }
 
-/** What names the company of an investment on a screen: its id where no name is known. */
-export const companyNameOf = ({ companyId, companyName }: OfCompany): string =>
+/** The name of an investment's company; its id when the name is missing. */
+export const companyNameOf = ({ companyId, companyName }: WithCompany): string =>
   companyName || `Company ID: ${companyId}`;

@@ -15,7 +15,7 @@ const TitleForm = lazy(() => import('./TitleForm'));
 interface DocumentRowProps {
   document: DocumentRecord;
   size: string;
-  /** For those who may change documents. */
+  /** Only for those who may change documents. */
   writes?: { documents: DocumentList; onDelete: (document: DocumentRecord) => void };
 }
 
@@ -110,7 +110,7 @@ function ViewButton({ document: { title, filename } }: { document: DocumentRecor
 
 interface DocumentActionsProps {
   document: DocumentRecord;
-  /** Whether the form has just been left, where the keyboard was until then. */
+  /** Whether the form has just been left, so that the keyboard returns to the button that opened it. */
   wasEdited: boolean;
   onEdit: () => void;
   onDelete: () => void;

@@ -1,26 +1,32 @@
 import type { KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { DocumentRecord } from '../../api/generated';
-import { FormField } from '../../ui/forms/FormField';
-import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useRenameDocument, type DocumentRecord } from '../../api/generated';
+import { ifMatch } from '../../api/if-match';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { useOptimisticName } from '../../api/use-optimistic-name';
+import { useReload } from '../../api/use-reload';
 import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
+import { FormField } from '../../ui/forms/FormField';
 import type { DocumentList } from './document-place';
-import { useTitleForm } from './use-title-form';
 
 interface TitleFormProps {
   document: DocumentRecord;
   documents: DocumentList;
   /** Saved or cancelled. */
   onDone: () => void;
+  /** The new title is being saved and shown already; or it was refused, and the form is shown again. */
   onSaving: (isSaving: boolean) => void;
 }
 
-/** Stands where the title was: Enter saves, Escape cancels. While it is saved, the new title stands there itself. */
-export default function TitleForm({ document, documents, ...events }: TitleFormProps) {
-  const { onDone } = events;
-  const { control, submit, isSaving, error, reload } = useTitleForm(document, documents, events);
-  const cancelByKey = ({ key }: KeyboardEvent) => {
+/** Replaces the title of a document in its row: Enter saves, Escape cancels. Hidden while it saves. */
+export default function TitleForm(props: TitleFormProps) {
+  const { document, onDone } = props;
+  const { control, submit, isSaving, error, reload } = useTitleForm(props);
+  const cancelOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onDone();
   };
   if (isSaving) return null;
@@ -30,7 +36,7 @@ export default function TitleForm({ document, documents, ...events }: TitleFormP
       noValidate
       aria-label={`Title of ${document.originalName}`}
       onSubmit={submit}
-      onKeyDown={cancelByKey}
+      onKeyDown={cancelOnEscape}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, width: '100%', py: 0.5 }}
     >
       <UnsavedChanges control={control} form={`Title of ${document.originalName}`} isSaving={isSaving} />
@@ -56,4 +62,64 @@ export default function TitleForm({ document, documents, ...events }: TitleFormP
       </Box>
     </Box>
   );
+}
+
+interface TitleFormValues {
+  /** Of the document as it was read into the form. */
+  version: number;
+  title: string;
+}
+
+const titleFormValues = ({ version, title }: DocumentRecord): TitleFormValues => ({ version, title });
+
+const titles = {
+  nameOf: (all: DocumentRecord[], id: string) => all.find((document) => document.id === id)?.title,
+  rename: (all: DocumentRecord[], id: string, title: string) =>
+    all.map((document) => (document.id === id ? { ...document, title } : document)),
+};
+
+function useTitleForm({ document, documents, onDone, onSaving }: TitleFormProps) {
+  const form = useForm<TitleFormValues>({ defaultValues: titleFormValues(document) });
+  const queryClient = useQueryClient();
+  const outcome = useMutationToast({
+    success: 'Document title updated',
+    failure: 'Update failed',
+    fallback: 'Failed to update document title',
+    form,
+    onDone,
+    // The row gets its new version before the list is refetched, for whoever renames it again at once.
+    onSuccess: (saved: DocumentRecord) =>
+      queryClient.setQueryData<DocumentRecord[]>(documents.queryKey, (all) =>
+        all?.map((shown) => (shown.id === saved.id ? saved : shown)),
+      ),
+  });
+  const rename = useOptimisticName<DocumentRecord[]>(documents.queryKey, titles);
+  const { mutate, isPending, error, reset } = useRenameDocument<Error, () => void>({
+    mutation: {
+      onMutate: ({ id, data: { title } }) => {
+        onSaving(true);
+        return rename(id, title.trim());
+      },
+      onSuccess: outcome.onSuccess,
+      onError: (refusal, _variables, undoRename) => {
+        undoRename?.();
+        onSaving(false);
+        outcome.onError(refusal);
+      },
+    },
+  });
+  const reload = useReload({
+    refetch: documents.refetch,
+    failure: documents.unread,
+    onRead: (all) => {
+      const latest = all.find(({ id }) => id === document.id);
+      if (!latest) return onDone();
+      form.reset(titleFormValues(latest));
+      reset();
+    },
+  });
+  const save = ({ version, title }: TitleFormValues) =>
+    mutate({ id: document.id, data: { title }, headers: ifMatch(version) });
+
+  return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error, reload };
 }

@@ -1,10 +1,15 @@
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { FileField } from '../../ui/forms/FileField';
+import { useForm } from 'react-hook-form';
+import type { DocumentRecord } from '../../api/generated';
+import { uploadFile } from '../../api/upload-file';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { useUpload } from '../../api/use-upload';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
-import { FormField } from '../../ui/forms/FormField';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { SendingProgress } from '../../ui/feedback/SendingProgress';
+import { chooseFile } from '../../ui/forms/choose-file';
+import { FileField } from '../../ui/forms/FileField';
+import { FormField } from '../../ui/forms/FormField';
 import type { DocumentPlace } from './document-place';
-import { useUploadForm } from './use-upload-form';
 
 interface UploadDocumentDialogProps {
   place: DocumentPlace;
@@ -37,10 +42,54 @@ export default function UploadDocumentDialog({ place, dialog }: UploadDocumentDi
         control={control}
         name="title"
         label="Title"
-        hint="The name of the file when left blank"
+        hint="Leave blank to use the file name"
         input={{ maxLength: 255 }}
       />
       {isUploading && <SendingProgress fraction={fraction} />}
     </FormDialog>
   );
 }
+
+interface UploadForm {
+  file?: File;
+  title: string;
+}
+
+type ChosenFile = UploadForm & { file: File };
+
+function useUploadForm(place: DocumentPlace, onDone: () => void) {
+  const form = useForm<UploadForm>({ defaultValues: { file: undefined, title: '' } });
+  const outcome = useMutationToast<DocumentRecord, ChosenFile, UploadForm>({
+    success: 'Document uploaded successfully',
+    failure: 'Upload failed',
+    fallback: place.notUploaded,
+    form,
+    renamedFields: { fileURL: 'file', originalName: 'file' },
+    onDone,
+  });
+  const { upload, isUploading, fraction, abort } = useUpload(
+    async ({ file, title }: ChosenFile, options) =>
+      place.add(requestOf(await uploadFile(file, options), file, title)),
+    outcome,
+  );
+  return {
+    control: form.control,
+    choose: chooseFile(form, 'file', place.rules),
+    submit: form.handleSubmit(({ file, title }) => file && upload({ file, title })),
+    isUploading,
+    fraction,
+    cancel: () => {
+      abort();
+      onDone();
+    },
+  };
+}
+
+/** Type and size are part of the request, though the server measures them itself. */
+const requestOf = (fileURL: string, { name, type, size }: File, title: string) => ({
+  title,
+  fileURL,
+  originalName: name,
+  fileType: type,
+  fileSize: size,
+});

@@ -2,20 +2,20 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { AddDocumentRequest, DocumentRecord } from '../../api/generated';
 import type { FileRules } from '../../ui/forms/file-rules';
 
-/** Where documents belong: what its screen says of them and which files it takes. */
+/** What the documents belong to, an investment or a company: its texts, and which files it accepts. */
 export interface DocumentPlace {
   title: string;
   empty: string;
-  /** Said of a failed upload that brought no sentence along. */
+  /** Shown for a failed upload that brought no sentence along. */
   notUploaded: string;
   rules: FileRules;
   formatSize: (bytes: number) => string;
   add: (request: AddDocumentRequest) => Promise<DocumentRecord>;
 }
 
-/** The place's documents as they are read, and read again. */
+/** The query of the documents. */
 export interface DocumentList {
-  /** What is said when they could not be read. */
+  /** The headline when they could not be loaded. */
   unread: string;
   data: DocumentRecord[] | undefined;
   error: Error | null;

@@ -14,7 +14,7 @@ function renderFigure(lpId: string | null, tabIndex: number) {
   render(
     <ExplainContext value={explain}>
       <HoldingsOfLp value={lpId}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it stands for a grid's cell */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it replaces a grid's cell */}
         <div onKeyDown={onKeyDown}>
           <HoldingFigure row={row} figure="value" label="Current Value" text="$600K" tabIndex={tabIndex} />
         </div>
@@ -24,7 +24,7 @@ function renderFigure(lpId: string | null, tabIndex: number) {
   return { explain, onKeyDown };
 }
 
-test('a figure of a list is a button that tells its value and whose it is', async () => {
+test('a figure of a list is a button named by its value and its record', async () => {
   const { explain } = renderFigure(null, -1);
   const button = screen.getByRole('button', { name: '$600K: explain Current Value of Acme Seed' });
   expect(button.textContent).toBe('$600K');
@@ -38,16 +38,16 @@ test('a figure of a list is a button that tells its value and whose it is', asyn
   expect(document.activeElement).toBe(button);
 });
 
-test("in an LP's list it is of the LP's part", async () => {
+test("in an LP's list it explains the LP's part", async () => {
   const { explain } = renderFigure('lp', 0);
   await userEvent.click(screen.getByRole('button'));
   expect(explain.mock.calls[0]?.[0].subject).toEqual({ kind: 'allocation', id: 'investment', lpId: 'lp' });
 });
 
-test('Tab leads to it from the cell that has the focus, and its keys are no keys of the grid', async () => {
+test('Tab moves to it from the focused cell, and the grid does not handle its keys', async () => {
   const { explain, onKeyDown } = renderFigure(null, 0);
   const button = screen.getByRole('button');
-  // The grid would hand it the focus of its cell, had it a tabindex of its own.
+  // With a tabindex, the grid would move the focus of the cell to it.
   expect(button.hasAttribute('tabindex')).toBe(false);
   await userEvent.tab();
   expect(document.activeElement).toBe(button);

@@ -5,24 +5,24 @@ import { useIsPrinting } from '../../ui/layout/use-is-printing';
 import { textWithAmounts } from '../../ui/values/Amount';
 
 interface ExplainButtonProps extends Explained {
-  /** The figure as it is shown. */
+  /** The figure as it is displayed. */
   text: string;
-  /** Whose figure it is, for those who do not see what it stands beside. */
+  /** The name of the record, for screen readers. */
   name: string;
   title?: string;
   tabIndex?: number;
 }
 
-/** A figure that says how it comes about when it is pressed. It looks like any other until it is pointed at. */
+/** A figure that opens its explanation when it is pressed; a dotted underline shows that it can be. */
 export function ExplainButton({ text, name, title, tabIndex, ...explained }: ExplainButtonProps) {
   const explain = useExplain();
   const isPrinting = useIsPrinting();
   const open = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not every browser gives a clicked button the focus, which comes back to it afterwards.
+    // Safari does not focus a clicked button, and the focus has to return to it afterwards.
     event.currentTarget.focus();
     explain(explained);
   };
-  // There is nothing to press on paper.
+  // Nothing can be pressed on paper.
   if (isPrinting) return textWithAmounts(text);
   return (
     <button
@@ -33,7 +33,7 @@ export function ExplainButton({ text, name, title, tabIndex, ...explained }: Exp
       title={title === hiddenAmount ? undefined : title}
       tabIndex={tabIndex}
       onClick={open}
-      // A grid would take the keys for itself.
+      // The grid would handle the keys itself.
       onKeyDown={(event) => (event.key === ' ' || event.key === 'Enter') && event.stopPropagation()}
     >
       {textWithAmounts(text)}

@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ExplainedFigure, ExplainedOf } from './explain-context';
+import type { ExplainedFigure, ExplainedSubject } from './explain-context';
 import { hiddenAmount } from '../../lib/hidden-amounts';
 import { textWithAmounts } from '../../ui/values/Amount';
 import { ExplainButton } from './ExplainButton';
@@ -11,10 +11,10 @@ interface FigureCardProps {
   label: string;
   /** Absent while it loads. */
   figure?: string;
-  /** The figure with every cent, told on hover and focus. */
+  /** The figure with every cent, shown on hover and focus. */
   exact?: string;
-  /** Of whose figure this is, so that it can say how it comes about. */
-  explains?: { subject: ExplainedOf; figure: ExplainedFigure; name: string };
+  /** Makes the figure a button that opens its explanation. */
+  explains?: { subject: ExplainedSubject; figure: ExplainedFigure; name: string };
   good?: boolean;
   bad?: boolean;
 }
@@ -30,7 +30,7 @@ export function FigureCard(props: FigureCardProps) {
         width: 'fit-content',
         m: 0,
         color: bad ? 'error.main' : good ? 'success.main' : 'text.primary',
-        // Beyond a billion a figure is longer than its card is wide.
+        // From a billion on, a figure is longer than its card.
         fontSize: figure && figure.length > 11 ? { xs: 14, sm: 17 } : 26,
         fontWeight: 600,
         lineHeight: '34px',

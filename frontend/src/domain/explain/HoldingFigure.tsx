@@ -7,13 +7,13 @@ interface HoldingFigureProps {
   label: string;
   text: string;
   title?: string;
-  /** That of the grid's cell. */
+  /** The tabIndex of the grid's cell. */
   tabIndex: number;
 }
 
 /**
- * A figure in a list of investments. The arrow keys lead to its cell, where Enter opens the record, and Tab from there
- * to the figure: with a tabindex of its own the grid would give it the focus of the cell.
+ * A figure in a list of investments. The arrow keys move to its cell, where Enter opens the record and Tab moves on to
+ * the figure. It has no tabindex then: the grid would move the focus of the cell to it.
  */
 export function HoldingFigure({ row, tabIndex, ...figure }: HoldingFigureProps) {
   return (

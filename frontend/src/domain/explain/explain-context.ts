@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** Of which record a figure tells: the fund's, or one LP's part of an investment. */
-export type ExplainedOf =
+/** The record that a figure belongs to; an allocation is one LP's part of an investment. */
+export type ExplainedSubject =
   | { kind: 'investment'; id: string }
   | { kind: 'allocation'; id: string; lpId: string }
   | { kind: 'company'; id: string }
@@ -10,25 +10,25 @@ export type ExplainedOf =
 
 export type ExplainedFigure = 'value' | 'multiple' | 'irr' | 'invested' | 'return';
 
-/** A figure of the screen, by the name that it has there. */
+/** A figure with its label on the screen. */
 export interface Explained {
-  subject: ExplainedOf;
+  subject: ExplainedSubject;
   figure: ExplainedFigure;
   label: string;
 }
 
-/** Opens the panel that says how a figure comes about. */
+/** Opens the panel that explains a figure. */
 export const ExplainContext = createContext<(explained: Explained) => void>(() => {
-  throw new Error('A figure is explained within an ExplainProvider only');
+  throw new Error('A figure can be explained only within an ExplainProvider');
 });
 
 export const useExplain = () => useContext(ExplainContext);
 
-/** The LP whose parts of investments a list tells of, where it is not of the fund's. */
+/** The LP whose parts of investments a list shows; null for a list of the fund's investments. */
 export const HoldingsOfLp = createContext<string | null>(null);
 
-/** What a list's figures of an investment are of. */
-export function useHoldingSubject(id: string): ExplainedOf {
+/** The record that the figures of a list's row belong to. */
+export function useHoldingSubject(id: string): ExplainedSubject {
   const lpId = useContext(HoldingsOfLp);
   return lpId === null ? { kind: 'investment', id } : { kind: 'allocation', id, lpId };
 }

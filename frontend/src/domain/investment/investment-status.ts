@@ -3,7 +3,7 @@ import { formatWords } from '../../lib/format';
 
 type Shown = Pick<InvestmentRecord, 'status' | 'company'>;
 
-/** Whether the company failed, which leaves the investment's own status as it is but worth nothing. */
+/** Whether the company failed: the investment keeps its own status but has no value. */
 export const isOfFailedCompany = ({ status, company }: Shown): boolean =>
   company.status === 'failed' && status !== 'failed';
 

@@ -1,19 +1,28 @@
 import type { InvestmentRecord } from '../../api/generated';
 import { formatIrr, formatMoney } from '../../lib/format';
+import { areAmountsHidden, hiddenAmount } from '../../lib/hidden-amounts';
 
-type Held = Pick<InvestmentRecord, 'writtenOff' | 'company'>;
+type Valuable = Pick<InvestmentRecord, 'writtenOff' | 'company'>;
 
-/** Nobody knows the worth of an investment in a company without a mark or an entered valuation; sums carry it at cost. */
-export const isValued = ({ writtenOff, company }: Held): boolean =>
+/** False where the company has neither a mark nor an entered valuation; sums then count the investment at cost. */
+export const isValued = ({ writtenOff, company }: Valuable): boolean =>
   writtenOff || company.currentValuation !== null;
 
 /** A figure that follows from the value, or "N/A" where there is none. */
-export const ifValued = (held: Held, text: string): string => (isValued(held) ? text : 'N/A');
+export const ifValued = (investment: Valuable, text: string): string => (isValued(investment) ? text : 'N/A');
 
-/** The rate of an investment as every list and page shows it. */
-export const shownIrr = (held: Held & Pick<InvestmentRecord, 'irr'>): string =>
-  ifValued(held, formatIrr(held.irr));
+/** The IRR of an investment as every list and page shows it. */
+export const shownIrr = (investment: Valuable & Pick<InvestmentRecord, 'irr'>): string =>
+  ifValued(investment, formatIrr(investment.irr));
 
-/** What a value tells to whoever rests on it: every cent, also of what sums carry at cost. */
-export const valueTitle = (held: Held, value: string): string =>
-  isValued(held) ? formatMoney(value) : `Not valued yet: sums count it at its cost of ${formatMoney(value)}`;
+/** The value on the page of an investment, which is "$0" without cents when written off. */
+export function shownValue(investment: Valuable, value: string): string {
+  if (investment.writtenOff) return areAmountsHidden() ? hiddenAmount : '$0';
+  return ifValued(investment, formatMoney(value));
+}
+
+/** The tooltip of a shortened value: every cent, and the cost of what is not valued. */
+export const valueTitle = (investment: Valuable, value: string): string =>
+  isValued(investment)
+    ? formatMoney(value)
+    : `Not valued yet: sums count it at its cost of ${formatMoney(value)}`;

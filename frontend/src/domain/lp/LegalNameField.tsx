@@ -6,16 +6,16 @@ import { FormField } from '../../ui/forms/FormField';
 interface LegalNameFieldProps<Form extends FieldValues> {
   control: Control<Form>;
   name: FieldPathByValue<Form, string>;
-  /** What is said when the field is left empty; without it first and last name are taken then. */
+  /** The error of an empty field; without it, an empty field stands for the first and last name. */
   required?: string;
-  /** Whose name it is, unless the LP is new. */
+  /** Absent for a new LP. */
   lpId?: string;
   autoFocus?: boolean;
 }
 
 const MOST = 511;
 
-/** The name of an LP on tax documents. Two LPs may be called alike, which is said, for it is rarely meant. */
+/** The name of an LP on tax documents. Another LP with the same name is allowed but pointed out: it is rarely intended. */
 export function LegalNameField<Form extends FieldValues>(props: LegalNameFieldProps<Form>) {
   const { control, name, required, lpId, autoFocus } = props;
   const { data: lps } = useListLps();
@@ -31,7 +31,7 @@ export function LegalNameField<Form extends FieldValues>(props: LegalNameFieldPr
       hint={
         namesake
           ? `${namesake.email} has this legal name, too. Only the e-mail address tells their K-1s apart.`
-          : 'On tax documents: of a person, a trust or a company. K-1s are matched by it.'
+          : 'The name on tax documents: of a person, a trust or a company. K-1s are matched by it.'
       }
       input={{ maxLength: MOST, autoFocus, autoComplete: 'off' }}
     />

@@ -12,14 +12,14 @@ interface LpAutocompleteProps extends Pick<
   value: LpRecord | null;
   onChange: (lp: LpRecord | null) => void;
   label: string;
-  /** By which name they are offered. */
+  /** The name each LP is listed under. */
   nameOf?: (lp: LpRecord) => string;
-  /** The ids of those who are not offered. */
+  /** The ids of LPs to leave out. */
   without?: ReadonlySet<string>;
-  /** What is said when nobody is left to offer. */
+  /** Shown when there is no LP to choose. */
   noneLeft: string;
   /** What is wrong with the choice. */
-  fault?: string;
+  error?: string;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
   required?: boolean;
@@ -27,7 +27,7 @@ interface LpAutocompleteProps extends Pick<
 
 const none: ReadonlySet<string> = new Set();
 
-/** LPs by name, found by typing a part of it or of the e-mail address. */
+/** A picker of one LP. */
 export function LpAutocomplete(props: LpAutocompleteProps) {
   const {
     onChange,
@@ -35,13 +35,13 @@ export function LpAutocomplete(props: LpAutocompleteProps) {
     nameOf = lpName,
     without = none,
     noneLeft,
-    fault,
+    error,
     inputRef,
     autoFocus,
     required,
     ...rest
   } = props;
-  const { data, isPending, error } = useListLps();
+  const { data, isPending, error: loadError } = useListLps();
   const lps = useMemo(
     () =>
       (data ?? [])
@@ -68,8 +68,8 @@ export function LpAutocomplete(props: LpAutocompleteProps) {
           autoFocus={autoFocus}
           label={label}
           placeholder="Choose an LP..."
-          error={Boolean(fault ?? error)}
-          helperText={fault ?? (error && 'The limited partners could not be loaded.')}
+          error={Boolean(error ?? loadError)}
+          helperText={error ?? (loadError && 'The limited partners could not be loaded.')}
         />
       )}
     />

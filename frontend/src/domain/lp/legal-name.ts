@@ -6,12 +6,12 @@ interface Named {
   legalName: string;
 }
 
-/** The name by which tax documents know an LP, and screens of tax documents as well. */
+/** The name of an LP on tax documents and on the screens about them. */
 export const legalName = ({ legalName: name }: Pick<Named, 'legalName'>): string => name;
 
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Whether an LP's profile calls it otherwise than tax documents do. */
+/** Whether the legal name differs from the name in the profile. */
 export const isRenamed = (lp: Named): boolean => plain(fullName(lp)) !== plain(lp.legalName);
 
 /** Whether two legal names are the same but for capitals and spaces. */

@@ -6,7 +6,7 @@ import type { LpRecord } from '../../api/generated';
 type OptionProps = HTMLAttributes<HTMLLIElement> & { key: Key };
 
 /**
- * How LPs are offered wherever they are picked: by a name, with the address, found by a part of either or of the
+ * The options of every picker of LPs: a name with the e-mail address below, found by a part of either or of the
  * legal name.
  */
 export const lpOptions = (nameOf: (lp: LpRecord) => string) => ({

@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { theme } from '../../app/theme/theme';
 import { ChartPanel } from './ChartPanel';
-import type { ChartData } from './chart-data';
+import type { ChartData } from './ChartTable';
 
 afterEach(cleanup);
 
@@ -19,7 +19,7 @@ const table: ChartData<Row> = {
   columns: [
     {
       header: 'Name',
-      shown: ({ name }, isSeen) => (isSeen ? <a href="#part">{name}</a> : name),
+      shown: ({ name }, isVisible) => (isVisible ? <a href="#part">{name}</a> : name),
       value: ({ name }) => name,
     },
     { header: 'Value', isFigure: true, shown: ({ value }) => `$${value}`, value: ({ value }) => value },
@@ -43,7 +43,7 @@ function renderPanel(given: ChartData<Row> | undefined, error: unknown = null) {
           entries={[{ label: 'Value', sample: 'bar' }]}
           failure={{ what: 'The parts could not be loaded', error, onRetry }}
         >
-          <svg data-testid="picture" />
+          <svg data-testid="chart" />
         </ChartPanel>
       </ThemeProvider>
     </QueryClientProvider>,
@@ -58,9 +58,9 @@ const cells = () =>
       .map((cell) => cell.textContent),
   );
 
-test('the table is there for screen readers beside the picture, with nothing to stop at', async () => {
+test('beside the chart its table is there for screen readers, with nothing to focus', async () => {
   renderPanel(table);
-  expect(screen.getByTestId('picture')).toBeTruthy();
+  expect(screen.getByTestId('chart')).toBeTruthy();
   expect(cells()).toEqual([[], ['=Risen, "Inc."', '$9999999999999.99'], ['Lost', '$0.00']]);
   expect(screen.queryByRole('link')).toBeNull();
   for (const name of ['Show Table of Value by Part', 'Export Value by Part']) {
@@ -71,26 +71,26 @@ test('the table is there for screen readers beside the picture, with nothing to 
   expect(document.activeElement).toBe(document.body);
 });
 
-test('it takes the place of the picture and gives it back, by the keyboard', async () => {
+test('the table replaces the chart and the chart the table, by the keyboard', async () => {
   renderPanel(table);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  expect(screen.queryByTestId('picture')).toBeNull();
+  expect(screen.queryByTestId('chart')).toBeNull();
   expect(screen.getByRole('region', { name: 'Value by Part, as a table' })).toBeTruthy();
   expect(screen.getAllByRole('link')).toHaveLength(2);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show Picture of Value by Part' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show Chart of Value by Part' }));
   await userEvent.keyboard('{Enter}');
-  expect(screen.getByTestId('picture')).toBeTruthy();
+  expect(screen.getByTestId('chart')).toBeTruthy();
 });
 
 test.each([
   ['while it loads', undefined, null, () => screen.getByRole('status', { name: 'Loading Value by Part' })],
-  ['without anything', { ...table, rows: [] }, null, () => screen.getByText('No investments yet')],
+  ['without data', { ...table, rows: [] }, null, () => screen.getByText('No investments yet')],
   ['when it fails', undefined, new Error('Down'), () => screen.getByRole('alert')],
-])('%s the panel says so and has nothing to show or to download', (_when, given, error, find) => {
+])('%s the panel says so, and table and export are disabled', (_when, given, error, find) => {
   renderPanel(given, error);
   expect(find()).toBeTruthy();
-  expect(screen.queryByTestId('picture')).toBeNull();
+  expect(screen.queryByTestId('chart')).toBeNull();
   for (const name of [/^Show Table/, /^Export/])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
 });

@@ -6,26 +6,24 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { Panel } from '../../ui/layout/Panel';
-import { ChartLegend, type KeyEntry } from './ChartLegend';
-import { ChartTable } from './ChartTable';
-import type { ChartData } from './chart-data';
+import { ChartTable, type ChartData } from './ChartTable';
 
-interface PicturePanelProps<Row> {
+interface ChartPanelProps<Row> {
   title: string;
-  /** What is read for it: absent while it loads. */
+  /** The data of the chart; absent while it loads. */
   table: ChartData<Row> | undefined;
   failure: { what: string; error: unknown; onRetry: () => void };
-  entries: readonly KeyEntry[];
-  /** What has to be known about the picture, above it. */
+  entries: readonly LegendEntry[];
+  /** A remark above the chart, for instance on what it leaves out. */
   note?: ReactNode;
-  /** In pixels, whatever is in it: nothing below it ever moves. */
+  /** In pixels; the same while loading, failed or empty, so that nothing below it moves. */
   height: number;
-  /** The picture, which fills what is left. */
+  /** The chart, which fills the remaining height. */
   children: ReactNode;
 }
 
-/** A picture with the table behind it: for screen readers always, for eyes instead of the picture, and as a file. */
-export function ChartPanel<Row>({ title, table, height, ...content }: PicturePanelProps<Row>) {
+/** A chart, and its data as a table: always for screen readers, for everybody in place of the chart, and as an export. */
+export function ChartPanel<Row>({ title, table, height, ...content }: ChartPanelProps<Row>) {
   const [isTable, setTable] = useState(false);
   const hasRows = table !== undefined && table.rows.length > 0;
   return (
@@ -34,7 +32,7 @@ export function ChartPanel<Row>({ title, table, height, ...content }: PicturePan
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" disabled={!hasRows} onClick={() => setTable(!isTable)}>
-            {isTable ? 'Show Picture' : 'Show Table'}
+            {isTable ? 'Show Chart' : 'Show Table'}
             <span className="visually-hidden"> of {title}</span>
           </Button>
           {table ? (
@@ -54,19 +52,19 @@ export function ChartPanel<Row>({ title, table, height, ...content }: PicturePan
   );
 }
 
-type ContentProps<Row> = Omit<PicturePanelProps<Row>, 'height'> & { isTable: boolean };
+type ContentProps<Row> = Omit<ChartPanelProps<Row>, 'height'> & { isTable: boolean };
 
 function Content<Row>({ title, table, isTable, failure, entries, note, children }: ContentProps<Row>) {
   if (failure.error) return <LoadError {...failure} />;
-  if (!table) return <Waiting title={title} />;
+  if (!table) return <Loading title={title} />;
   if (table.rows.length === 0) return <EmptyState text="No investments yet" />;
   return (
     <>
-      <ChartTable title={title} table={table} isSeen={isTable} />
+      <ChartTable title={title} table={table} isVisible={isTable} />
       {!isTable && (
         <Box
           component="figure"
-          aria-label={`${title}; a table tells the same`}
+          aria-label={`${title}; a table has the same data`}
           sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, height: '100%', m: 0, px: 2, py: 1.5 }}
         >
           <ChartLegend entries={entries} />
@@ -78,8 +76,50 @@ function Content<Row>({ title, table, isTable, failure, entries, note, children 
   );
 }
 
-const Waiting = ({ title }: { title: string }) => (
+const Loading = ({ title }: { title: string }) => (
   <Box role="status" aria-label={`Loading ${title}`} sx={{ height: '100%', p: 2 }}>
     <Skeleton variant="rounded" animation={false} sx={{ height: '100%' }} />
   </Box>
 );
+
+/** Series differ in shape too, not by colour alone. */
+type Sample = 'line' | 'dashes' | 'bar' | 'tick';
+
+interface LegendEntry {
+  label: string;
+  sample: Sample;
+}
+
+function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        m: 0,
+        p: 0,
+        color: 'text.secondary',
+        fontSize: 12,
+        listStyle: 'none',
+      }}
+    >
+      {entries.map(({ label, sample }) => (
+        <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <svg width="18" height="12" aria-hidden="true">
+            {samples[sample]}
+          </svg>
+          {label}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const samples = {
+  line: <path d="M0 6h18" stroke="var(--primary)" strokeWidth="2" />,
+  dashes: <path d="M0 6h18" stroke="var(--text-secondary)" strokeWidth="1.5" strokeDasharray="4 3" />,
+  bar: <rect y="2" width="18" height="8" rx="1" fill="var(--primary)" />,
+  tick: <rect x="8" width="2" height="12" fill="var(--text)" />,
+} satisfies Record<Sample, unknown>;

@@ -1,19 +1,37 @@
+import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import type { ChartData } from './chart-data';
+import type { ExportedList } from '../../api/generated';
+import type { ExportColumn } from '../../data-grid/export/export-column';
 
-interface PictureSheetProps<Row> {
-  title: string;
-  table: ChartData<Row>;
-  /** Screen readers find it all the same. */
-  isSeen: boolean;
+/** A column of the table with a chart's data. */
+export interface ChartColumn<Row> extends ExportColumn<Row> {
+  /** Figures are aligned to the right. */
+  isFigure?: boolean;
+  /** The cell. Nothing in it may be focusable while the table is for screen readers only. */
+  shown: (row: Row, isVisible: boolean) => ReactNode;
 }
 
-/** The table behind a picture. Drawn with plain elements, for it may have a row for each of many companies. */
-export function ChartTable<Row>({ title, table, isSeen }: PictureSheetProps<Row>) {
+export interface ChartData<Row> {
+  /** Names the exported file, and the export in the audit trail. */
+  name: ExportedList;
+  columns: readonly ChartColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+interface ChartTableProps<Row> {
+  title: string;
+  table: ChartData<Row>;
+  /** Otherwise it is there for screen readers only. */
+  isVisible: boolean;
+}
+
+/** The data of a chart as a table. Of plain elements, since it may have a row for each of many companies. */
+export function ChartTable<Row>({ title, table, isVisible }: ChartTableProps<Row>) {
   const { columns, rows, keyOf } = table;
-  const seen = { tabIndex: 0, role: 'region', 'aria-label': `${title}, as a table` };
+  const visible = { tabIndex: 0, role: 'region', 'aria-label': `${title}, as a table` };
   return (
-    <Sheet {...(isSeen ? seen : { className: 'visually-hidden' })}>
+    <Scroller {...(isVisible ? visible : { className: 'visually-hidden' })}>
       <table aria-label={title}>
         <thead>
           <tr>
@@ -29,18 +47,18 @@ export function ChartTable<Row>({ title, table, isSeen }: PictureSheetProps<Row>
             <tr key={keyOf(row)}>
               {columns.map(({ header, isFigure, shown }) => (
                 <td key={header} className={isFigure ? 'figure' : undefined}>
-                  {shown(row, isSeen)}
+                  {shown(row, isVisible)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </Sheet>
+    </Scroller>
   );
 }
 
-const Sheet = styled('div')(({ theme }) => ({
+const Scroller = styled('div')(({ theme }) => ({
   height: '100%',
   overflow: 'auto',
   '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: 13 },

@@ -7,15 +7,15 @@ import { FigureRow } from '../explain/FigureRow';
 import { LoadError } from '../../ui/feedback/LoadError';
 
 interface FundFiguresProps {
-  /** How an amount reads on its card; resting on it tells it to the cent. */
+  /** The format of amounts on the cards; hovering shows them to the cent. */
   formatAmount: (amount: string) => string;
-  /** Counts the failed and cancelled investments beside the active ones. */
+  /** Whether the failed and the cancelled investments are counted as well. */
   countsEnded?: boolean;
 }
 
 const fund = { subject: { kind: 'fund' }, name: 'the fund' } as const;
 
-/** The fund as a whole. */
+/** The figures of the fund as a whole. */
 export function FundFigures({ formatAmount, countsEnded = false }: FundFiguresProps) {
   useAmountsHidden();
   const { data, error, refetch } = useGetFundMetrics();

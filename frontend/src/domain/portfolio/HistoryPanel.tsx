@@ -3,23 +3,23 @@ import type { ExportedList, HistoryPoint } from '../../api/generated';
 import { formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { ChartPanel } from './ChartPanel';
-import type { ChartColumn } from './chart-data';
-import { TimeLine } from '../../ui/charts/TimeLine';
+import type { ChartColumn } from './ChartTable';
+import { TimeChart } from '../../ui/charts/TimeChart';
 
 interface HistoryPanelProps {
   title: string;
-  /** Of the file that its table is downloaded as. */
+  /** The name of the file that its table is exported as. */
   name: Extract<ExportedList, `${string}-history`>;
   labels: { value: string; invested: string };
-  /** In order; absent while they load. */
+  /** In chronological order; absent while they load. */
   points: readonly HistoryPoint[] | undefined;
   failure: { what: string; error: unknown; onRetry: () => void };
   note?: ReactNode;
-  /** Of a single investment: each value holds until the next day on which it changes. */
+  /** For a single investment, whose value stays the same until its next mark. */
   inSteps?: boolean;
 }
 
-/** What something was worth over time, against what was paid for it. */
+/** A value over time against the amount invested. */
 export function HistoryPanel({ name, labels, points, inSteps, ...panel }: HistoryPanelProps) {
   useAmountsHidden();
   const table = points && {
@@ -39,7 +39,7 @@ export function HistoryPanel({ name, labels, points, inSteps, ...panel }: Histor
       ]}
     >
       {points && (
-        <TimeLine
+        <TimeChart
           days={points.map(({ day }) => day)}
           series={[
             { label: labels.value, look: 'value', amounts: points.map(({ value }) => value) },

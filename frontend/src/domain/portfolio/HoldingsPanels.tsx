@@ -4,14 +4,14 @@ import { formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { TextLink } from '../../ui/layout/links';
 import type { BarPart } from '../../ui/charts/bar-parts';
-import { Bars } from '../../ui/charts/Bars';
+import { BarChart } from '../../ui/charts/BarChart';
 import { ChartPanel } from './ChartPanel';
-import type { ChartColumn, ChartData } from './chart-data';
+import type { ChartColumn, ChartData } from './ChartTable';
 
 interface HoldingsPanelsProps {
-  /** What the titles begin with: "Value" reads "Value by Company". */
+  /** The beginning of the titles: "Value" gives "Value by Company". */
   what: string;
-  /** What the names of the files begin with. */
+  /** The beginning of the exports' names. */
   name: 'fund' | 'portfolio';
   labels: { value: string; invested: string };
   /** Absent while they load. */
@@ -19,7 +19,7 @@ interface HoldingsPanelsProps {
   failure: { what: string; error: unknown; onRetry: () => void };
 }
 
-/** What is held, once by company and once by sector. */
+/** The holdings by company and by sector. */
 export function HoldingsPanels({ what, name, holdings, labels, ...states }: HoldingsPanelsProps) {
   useAmountsHidden();
   const panel = { ...states, labels };
@@ -31,13 +31,13 @@ export function HoldingsPanels({ what, name, holdings, labels, ...states }: Hold
         gap: 2.5,
       }}
     >
-      <BarsPanel
+      <BarChartPanel
         {...panel}
         title={`${what} by Company`}
         parts={holdings?.companies.map((part) => ({ ...part, name: part.companyName }))}
         table={holdings && companyTable(`${name}-companies`, holdings.companies, labels)}
       />
-      <BarsPanel
+      <BarChartPanel
         {...panel}
         title={`${what} by Sector`}
         parts={holdings?.sectors.map((part) => ({ ...part, name: part.sector }))}
@@ -47,13 +47,13 @@ export function HoldingsPanels({ what, name, holdings, labels, ...states }: Hold
   );
 }
 
-interface BarsPanelProps<Row> extends Pick<HoldingsPanelsProps, 'labels' | 'failure'> {
+interface BarChartPanelProps<Row> extends Pick<HoldingsPanelsProps, 'labels' | 'failure'> {
   title: string;
   parts: readonly BarPart[] | undefined;
   table: ChartData<Row> | undefined;
 }
 
-function BarsPanel<Row>({ labels, parts, ...panel }: BarsPanelProps<Row>) {
+function BarChartPanel<Row>({ labels, parts, ...panel }: BarChartPanelProps<Row>) {
   return (
     <ChartPanel
       {...panel}
@@ -63,7 +63,7 @@ function BarsPanel<Row>({ labels, parts, ...panel }: BarsPanelProps<Row>) {
         { label: labels.invested, sample: 'tick' },
       ]}
     >
-      {parts && <Bars parts={parts} labels={labels} />}
+      {parts && <BarChart parts={parts} labels={labels} />}
     </ChartPanel>
   );
 }
@@ -110,8 +110,8 @@ const sectorTable = (name: ExportedList, rows: SectorPart[], labels: Labels): Ch
   ],
 });
 
-function CompanyCell({ companyId, companyName }: CompanyPart, isSeen: boolean) {
-  if (!isSeen) return companyName;
+function CompanyCell({ companyId, companyName }: CompanyPart, isVisible: boolean) {
+  if (!isVisible) return companyName;
   return (
     <TextLink to="/company/$id" params={{ id: companyId }}>
       {companyName}

@@ -1,36 +1,38 @@
-import { useId, useImperativeHandle, useRef } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useController, type Control } from 'react-hook-form';
-import { fileRules } from '../../ui/forms/file-rules';
-import { FileDrop } from '../../ui/forms/FileDrop';
+import { uploadFile } from '../../api/upload-file';
+import { getErrorMessage } from '../../lib/errors';
+import { toast } from '../../lib/toast';
 import { UploadProgress } from '../../ui/feedback/UploadProgress';
-import { useAttachment } from './use-attachment';
+import { fileFault, fileRules } from '../../ui/forms/file-rules';
+import { FileDrop } from '../../ui/forms/FileDrop';
 import type { Attachment, UpdateForm } from './update-form';
 
 const { endings, mostBytes } = fileRules.updateAttachment;
-const isThere = (attachment: Attachment | null) =>
+const isUploaded = (attachment: Attachment | null) =>
   attachment === null || attachment.path !== undefined || 'Please wait until the document is uploaded';
 
-/** A document to go with the update, which need not be. */
+/** The optional document of an update. */
 export function AttachmentField({ control }: { control: Control<UpdateForm> }) {
-  const { field, fieldState } = useController({ control, name: 'document', rules: { validate: isThere } });
+  const { field, fieldState } = useController({ control, name: 'document', rules: { validate: isUploaded } });
   const { fraction, choose, cancel } = useAttachment(field.onChange);
-  const dialog = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const attachment = field.value;
-  const fault = fieldState.error?.message;
-  useImperativeHandle(field.ref, () => ({ focus: () => dialog.current?.focus() }));
+  const message = fieldState.error?.message;
+  useImperativeHandle(field.ref, () => ({ focus: () => group.current?.focus() }));
 
-  /** What has the keyboard gives way to what comes next, and would let it go. */
-  const change = (act: () => void) => {
-    if (dialog.current?.contains(document.activeElement)) dialog.current.focus();
-    act();
+  /** The focused button is about to be replaced, which would lose the focus. */
+  const keepFocusIn = (change: () => void) => {
+    if (group.current?.contains(document.activeElement)) group.current.focus();
+    change();
   };
 
   return (
     <Box
-      ref={dialog}
+      ref={group}
       role="group"
       aria-label="Document"
       aria-describedby={errorId}
@@ -42,8 +44,8 @@ export function AttachmentField({ control }: { control: Control<UpdateForm> }) {
           label="Document"
           endings={endings}
           mostBytes={mostBytes}
-          error={fault}
-          onChoose={([file]) => file && change(() => choose(file))}
+          error={message}
+          onChoose={([file]) => file && keepFocusIn(() => choose(file))}
         />
       ) : (
         <>
@@ -53,7 +55,7 @@ export function AttachmentField({ control }: { control: Control<UpdateForm> }) {
                 <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
                   <UploadProgress label="Uploading..." fraction={fraction} />
                 </Box>
-                <Button variant="outlined" onClick={() => change(cancel)}>
+                <Button variant="outlined" onClick={() => keepFocusIn(cancel)}>
                   Cancel Upload
                 </Button>
               </>
@@ -65,19 +67,49 @@ export function AttachmentField({ control }: { control: Control<UpdateForm> }) {
                 >
                   Document uploaded: {attachment.name}
                 </Box>
-                <Button variant="outlined" onClick={() => change(() => field.onChange(null))}>
+                <Button variant="outlined" onClick={() => keepFocusIn(() => field.onChange(null))}>
                   Remove Document
                 </Button>
               </>
             )}
           </Box>
-          <Box id={errorId} sx={{ mx: 1.75, mt: fault ? 0.5 : 0, color: 'error.main', fontSize: 12 }}>
-            {fault}
+          <Box id={errorId} sx={{ mx: 1.75, mt: message ? 0.5 : 0, color: 'error.main', fontSize: 12 }}>
+            {message}
           </Box>
         </>
       )}
     </Box>
   );
+}
+
+/** Uploads a file as soon as it is chosen, and aborts that when the form is closed. */
+function useAttachment(onChange: (attachment: Attachment | null) => void) {
+  const [fraction, setFraction] = useState(0);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const upload = async (file: File) => {
+    const { name } = file;
+    const { signal } = (current.current = new AbortController());
+    setFraction(0);
+    onChange({ name });
+    try {
+      onChange({ name, path: await uploadFile(file, { signal, onProgress: setFraction }) });
+    } catch (error) {
+      onChange(null);
+      if (signal.aborted) return;
+      const description = getErrorMessage(error, 'Failed to upload document');
+      toast({ title: 'Upload failed', description, variant: 'destructive' });
+    }
+  };
+
+  const choose = (file: File) => {
+    const fault = fileFault(file, fileRules.updateAttachment);
+    if (fault) toast({ ...fault, variant: 'destructive' });
+    else void upload(file);
+  };
+
+  return { fraction, choose, cancel: () => current.current?.abort() };
 }
 
 const row = {

@@ -2,26 +2,28 @@ import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { UpdateType } from '../../api/generated';
+import { useForm, useWatch } from 'react-hook-form';
+import { usePostUpdate, type UpdateType } from '../../api/generated';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { todayInNewYork } from '../../lib/format';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { CompanyPicker } from '../company/CompanyPicker';
-import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { AttachmentField } from './AttachmentField';
-import { missingText } from './update-form';
+import { missingText, renamedFields, requestOf, toastInvalid, type UpdateForm } from './update-form';
 import { updateTypes } from './update-types';
 import { TermsAndText, TitleAndDate } from './UpdateFields';
-import { useCreateUpdateForm } from './use-create-update-form';
 
 const tabs = updateTypes.map((type) =>
   type.value === 'fundraise' ? { ...type, label: 'New Fundraise' } : type,
 );
 
-/** On a phone there may be two lines in a tab. */
+/** On a phone a tab's label may wrap. */
 const tabHeight = { xs: 48, sm: 40 };
 
 interface CreateUpdateDialogProps {
   dialog: DialogProps;
-  /** Whose update it is; without it a company is picked. */
+  /** The company of the update; without it the form asks for one. */
   companyId?: string;
 }
 
@@ -39,7 +41,7 @@ export default function CreateUpdateDialog({ dialog, companyId }: CreateUpdateDi
       isSubmitting={isCreating}
     >
       {!companyId && <CompanyPicker control={control} name="company" required="Company is required" />}
-      {/* The tabs hide what does not fit, so without a dialog the dialog would make them too low. */}
+      {/* Without this box the dialog's grid would shrink the tabs, which hide what does not fit. */}
       <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
         <Tabs
           value={type}
@@ -81,4 +83,49 @@ export default function CreateUpdateDialog({ dialog, companyId }: CreateUpdateDi
       </Box>
     </FormDialog>
   );
+}
+
+const emptyForm = (updateType: UpdateType): UpdateForm => ({
+  company: null,
+  title: '',
+  updateDate: todayInNewYork(),
+  updateType,
+  amountRaised: '',
+  postMoneyValuation: '',
+  raiseType: 'SAFE',
+  notes: '',
+  document: null,
+});
+
+function useCreateUpdateForm(companyId: string | undefined, onDone: () => void) {
+  const firstType = companyId ? 'company_update' : 'fundraise';
+  const form = useForm<UpdateForm>({ defaultValues: emptyForm(firstType) });
+  const { mutate, isPending } = usePostUpdate({
+    mutation: useMutationToast({
+      success: 'Update created successfully',
+      failure: 'Error creating update',
+      fallback: 'Failed to create update',
+      onSuccess: () => form.reset(emptyForm(firstType)),
+      form,
+      renamedFields,
+      onDone,
+    }),
+  });
+
+  const create = (update: UpdateForm) => {
+    const id = companyId ?? update.company?.id;
+    if (id) mutate({ id, data: requestOf(update) });
+  };
+
+  return {
+    control: form.control,
+    type: useWatch({ control: form.control, name: 'updateType' }),
+    chooseType: (type: UpdateType) => {
+      form.setValue('updateType', type);
+      // The other type requires other fields.
+      form.clearErrors();
+    },
+    submit: form.handleSubmit(create, toastInvalid),
+    isCreating: isPending,
+  };
 }

@@ -8,7 +8,7 @@ const dots: Record<UpdateType, string> = {
   product_update: 'warning.main',
 };
 
-/** What kind of update it is, as a framed word with a dot. */
+/** The type of an update as a label in a frame, with a dot in the type's colour. */
 export function UpdateBadge({ type }: { type: UpdateType }) {
   return (
     <Box

@@ -12,11 +12,11 @@ const raiseTypes = Object.values(RaiseType).map((value) => ({ value, label: valu
 interface TitleAndDateProps {
   control: Control<UpdateForm>;
   titleLabel: string;
-  /** Whether the keyboard starts here. */
+  /** Whether the title has the focus first. */
   autoFocus?: boolean;
 }
 
-/** What every update has before its text. */
+/** The fields that every type of update begins with. */
 export function TitleAndDate({ control, titleLabel, autoFocus }: TitleAndDateProps) {
   return (
     <>
@@ -41,11 +41,11 @@ export function TitleAndDate({ control, titleLabel, autoFocus }: TitleAndDatePro
 interface TermsAndTextProps {
   control: Control<UpdateForm>;
   type: UpdateType;
-  /** What is said when the text is empty; without it there need be none. */
+  /** Shown when the text is empty; without it the text is optional. */
   textRequired: string | undefined;
 }
 
-/** What was raised, if something was, and what there is to tell. */
+/** The terms of a fundraise, and the text of any update. */
 export function TermsAndText({ control, type, textRequired }: TermsAndTextProps) {
   return (
     <>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import type { UpdateRecord } from '../../api/generated';
-import { formatMoney, formatUpdateAmount } from '../../lib/format';
-import { Amount } from '../../ui/values/Amount';
 
-/** The terms of a fundraise on a line: what each is, and how much. */
+/** The terms of a fundraise in one line, each with its label. */
 export function UpdateTerms({ terms }: { terms: readonly (readonly [label: string, term: ReactNode])[] }) {
   return (
     <Box
@@ -22,30 +19,5 @@ export function UpdateTerms({ terms }: { terms: readonly (readonly [label: strin
         </Box>
       ))}
     </Box>
-  );
-}
-
-/** What a fundraise raised and on which terms; nothing of any other update. */
-export function FundraiseTerms({ update }: { update: UpdateRecord }) {
-  if (update.updateType !== 'fundraise') return null;
-  return (
-    <UpdateTerms
-      terms={[
-        [
-          'Amount Raised',
-          <Amount key="raised" value={update.amountRaised} as={formatUpdateAmount} exact={formatMoney} />,
-        ],
-        ['Raise Type', update.raiseType ?? 'N/A'],
-        [
-          'Post-Money Valuation',
-          <Amount
-            key="valuation"
-            value={update.postMoneyValuation}
-            as={formatUpdateAmount}
-            exact={formatMoney}
-          />,
-        ],
-      ]}
-    />
   );
 }

@@ -14,7 +14,7 @@ const raise: UpdateForm = {
 };
 
 describe('the request of an update', () => {
-  test('has the notes as the content, and amounts as numbers to the cent', () => {
+  test('sends the notes as the content too, and amounts as numbers with cents', () => {
     expect(requestOf(raise)).toEqual({
       title: 'A round',
       updateDate: '2026-11-20',
@@ -27,13 +27,13 @@ describe('the request of an update', () => {
     });
   });
 
-  test('has null for amounts that are empty, or typed before another type was chosen', () => {
+  test('sends null for amounts that are empty, or typed before another type was chosen', () => {
     const none = { amountRaised: null, postMoneyValuation: null };
     expect(requestOf({ ...raise, amountRaised: '', postMoneyValuation: '' })).toMatchObject(none);
     expect(requestOf({ ...raise, updateType: 'company_update' })).toMatchObject({ ...none, raiseType: null });
   });
 
-  test('names a document only when there is one', () => {
+  test('has a document only when there is one', () => {
     expect(requestOf(raise)).not.toHaveProperty('documentPath');
     expect(requestOf({ ...raise, document: { name: 'Round.pdf', path: 'uploads/1' } })).toMatchObject({
       documentPath: 'uploads/1',

@@ -5,15 +5,15 @@ import { amountOf } from '../../ui/forms/sent-amount';
 import { toast } from '../../lib/toast';
 import type { PickedCompany } from '../company/CompanyPicker';
 
-/** A file of the update's; it has its path once it is uploaded. */
+/** The document of an update; it has a path once it is uploaded. */
 export interface Attachment {
   name: string;
   path?: string;
 }
 
-/** What is asked about an update, all as typed. */
+/** The fields of an update, as typed. */
 export interface UpdateForm {
-  /** Nobody's to pick on a company's own page. */
+  /** Null on the page of a company, where it is not asked for. */
   company: PickedCompany | null;
   title: string;
   updateDate: string;
@@ -37,17 +37,17 @@ const labels: Record<keyof UpdateForm, string> = {
   document: 'Document',
 };
 
-/** What is said when an update of the type has no text; a fundraise is told by its terms already. */
+/** Shown when an update of the type has no text; a fundraise needs none, since it has its terms. */
 export function missingText(type: UpdateType): string | undefined {
   if (type === 'fundraise') return undefined;
   const updates = type === 'company_update' ? 'Company Updates' : `${brand.productName} Updates`;
   return `Content is required for ${updates}`;
 }
 
-/** Where a field of the request stands in the form under another name. */
+/** Fields of the request that have another name in the form. */
 export const renamedFields = { content: 'notes', companyId: 'company', documentPath: 'document' } as const;
 
-/** The notes become the content; without terms there is no raise; without a document nothing is said of one. */
+/** The text is sent as notes and content; only a fundraise has terms; no document leaves that of the update alone. */
 export function requestOf(form: UpdateForm): CreateUpdateRequest {
   const { title, updateDate, updateType, notes, document } = form;
   const isFundraise = updateType === 'fundraise';
@@ -64,12 +64,12 @@ export function requestOf(form: UpdateForm): CreateUpdateRequest {
   };
 }
 
-/** Beside the messages at the fields, which may be out of sight. */
-export function tellInvalid(errors: FieldErrors<UpdateForm>): void {
-  const wrong = (Object.keys(labels) as (keyof UpdateForm)[]).filter((field) => errors[field]);
+/** Names the invalid fields, whose own messages may be scrolled out of view. */
+export function toastInvalid(errors: FieldErrors<UpdateForm>): void {
+  const invalid = (Object.keys(labels) as (keyof UpdateForm)[]).filter((field) => errors[field]);
   toast({
     title: 'Form Validation Error',
-    description: `Please check: ${wrong.map((field) => labels[field]).join(', ')}`,
+    description: `Please check: ${invalid.map((field) => labels[field]).join(', ')}`,
     variant: 'destructive',
   });
 }

@@ -20,7 +20,7 @@ interface Person {
   lastName: string;
 }
 
-/** A person's initials; the same person always wears the same colours. */
+/** A person's initials; the colours are derived from the id. */
 export function Avatar({ person, size = 32 }: { person: Person; size?: number }) {
   const seed = [...person.id].reduce((sum, character) => sum + character.charCodeAt(0), 0);
   const [from, to] = gradients[seed % gradients.length] ?? gradients[0];

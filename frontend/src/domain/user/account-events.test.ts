@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { AccountEvent } from '../../api/generated';
-import { doneBy, methodOf, outcomeOf, describeEvent, signInsOf } from './account-events';
+import { ownActivity, methodText, outcomeText, describeEvent, signInsOf } from './account-events';
 
 const event = (more: Partial<AccountEvent>): AccountEvent => ({
   id: '1',
@@ -21,22 +21,22 @@ test.each([
   [event({ method: null }), 'Signed in'],
   [event({ kind: 'download', method: null, what: 'K-1 2025.pdf' }), 'Downloaded K-1 2025.pdf'],
   [event({ kind: 'download', method: null }), 'Downloaded a file'],
-])('what was done reads as a sentence', (done, sentence) => {
+])('an event is described in a sentence', (done, sentence) => {
   expect(describeEvent(done)).toBe(sentence);
 });
 
-test('a sign-in is told by its outcome and its method', () => {
+test('a sign-in has an outcome and a method', () => {
   const refused = event({ outcome: 'wrong_code', method: 'authenticator' });
-  expect([outcomeOf(refused), methodOf(refused)]).toEqual(['Wrong code', 'Password and code']);
-  expect(methodOf(event({ method: null }))).toBeNull();
+  expect([outcomeText(refused), methodText(refused)]).toEqual(['Wrong code', 'Password and code']);
+  expect(methodText(event({ method: null }))).toBeNull();
 });
 
-test('the history holds all sign-ins, the activity what the person did', () => {
+test('the login history has all sign-ins, the activity only what the person did', () => {
   const events = [
     event({ id: 'in' }),
     event({ id: 'refused', outcome: 'delayed' }),
     event({ id: 'file', kind: 'download', method: null }),
   ];
   expect(signInsOf(events).map(({ id }) => id)).toEqual(['in', 'refused']);
-  expect(doneBy(events).map(({ id }) => id)).toEqual(['in', 'file']);
+  expect(ownActivity(events).map(({ id }) => id)).toEqual(['in', 'file']);
 });

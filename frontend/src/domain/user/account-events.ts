@@ -1,45 +1,44 @@
 import type { AccountEvent } from '../../api/generated';
 
-type Words<Code extends string | null> = Record<NonNullable<Code>, string>;
+type Labels<Code extends string | null> = Record<NonNullable<Code>, string>;
 
-const outcomes: Words<AccountEvent['outcome']> = {
+const outcomes: Labels<AccountEvent['outcome']> = {
   done: 'Signed in',
   wrong_password: 'Wrong password',
   wrong_code: 'Wrong code',
   not_active: 'Account not active',
-  delayed: 'Too many tries',
+  delayed: 'Too many attempts',
 };
 
-const methods: Words<AccountEvent['method']> = {
+const methods: Labels<AccountEvent['method']> = {
   password: 'Password',
   authenticator: 'Password and code',
   recovery_code: 'Password and recovery code',
   passkey: 'Passkey',
 };
 
-/** How a try to sign in ended. */
-export const outcomeOf = ({ outcome }: AccountEvent): string => outcomes[outcome];
+/** The result of a sign-in attempt. */
+export const outcomeText = ({ outcome }: AccountEvent): string => outcomes[outcome];
 
 /** "Signed in with passkey". */
 export const signedInWith = (method: string | null): string =>
   method ? `Signed in with ${method.toLowerCase()}` : 'Signed in';
 
-/** What signs in by this method, as entries of the audit trail keep it; null for one that is not known here. */
-export const methodNamed = (code: string | null | undefined): string | null =>
+/** The label of a method as the audit trail stores it; null for one that this release does not have. */
+export const methodLabel = (code: string | null | undefined): string | null =>
   Object.entries(methods).find(([known]) => known === code)?.[1] ?? null;
 
-/** By what it was tried. */
-export const methodOf = ({ method }: AccountEvent): string | null => method && methods[method];
+export const methodText = ({ method }: AccountEvent): string | null => method && methods[method];
 
 export const signInsOf = (events: readonly AccountEvent[]): AccountEvent[] =>
   events.filter(({ kind }) => kind === 'sign_in');
 
-/** What the person did; tries that failed may have been somebody else's. */
-export const doneBy = (events: readonly AccountEvent[]): AccountEvent[] =>
+/** Without failed attempts, which may have been somebody else's. */
+export const ownActivity = (events: readonly AccountEvent[]): AccountEvent[] =>
   events.filter(({ outcome }) => outcome === 'done');
 
 /** "Signed in with passkey", "Downloaded K-1 2025.pdf". */
 export function describeEvent(event: AccountEvent): string {
   if (event.kind === 'download') return `Downloaded ${event.what ?? 'a file'}`;
-  return signedInWith(methodOf(event));
+  return signedInWith(methodText(event));
 }

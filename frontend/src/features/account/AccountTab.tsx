@@ -1,29 +1,43 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useAuth } from '../../lib/session/auth';
-import { ChangePasswordPanel } from './ChangePasswordPanel';
-import { column, columns } from './columns';
-import { LoginHistoryPanel } from './LoginHistoryPanel';
-import { PasskeysPanel } from './PasskeysPanel';
+import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
+import { FormErrors } from '../../ui/forms/FormErrors';
+import { Panel } from '../../ui/layout/Panel';
+import { AccountPanels } from './AccountPanels';
+import { PasswordFields, usePasswordForm } from './PasswordFields';
 import { PersonalInformation } from './PersonalInformation';
-import { SessionsPanel } from './SessionsPanel';
-import { TwoFactorPanel } from './TwoFactorPanel';
 
-/** The own account, in the settings. */
+/** The own account, as the first tab of the settings. */
 export function AccountTab() {
   const { user } = useAuth();
   if (!user) return null;
   return (
-    <Box sx={columns}>
-      <Box sx={column}>
-        <PersonalInformation user={user} />
-        <ChangePasswordPanel />
+    <AccountPanels>
+      <PersonalInformation user={user} />
+      <ChangePasswordPanel />
+    </AccountPanels>
+  );
+}
+
+function ChangePasswordPanel() {
+  const { control, submit, isChanging } = usePasswordForm();
+  return (
+    <Panel title="Change Password">
+      <Box
+        component="form"
+        noValidate
+        aria-label="Change Password"
+        onSubmit={submit}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}
+      >
+        <UnsavedChanges control={control} form="Change Password" isSaving={isChanging} />
+        <FormErrors control={control} />
+        <PasswordFields control={control} />
+        <Button type="submit" variant="contained" disabled={isChanging} sx={{ justifySelf: 'end' }}>
+          {isChanging ? 'Changing...' : 'Change Password'}
+        </Button>
       </Box>
-      <Box sx={column}>
-        <TwoFactorPanel />
-        <PasskeysPanel />
-        <SessionsPanel />
-        <LoginHistoryPanel />
-      </Box>
-    </Box>
+    </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { PasswordFields } from './PasswordFields';
-import { usePasswordForm } from './use-password-form';
+import { PasswordFields, usePasswordForm } from './PasswordFields';
 
 export default function ChangePasswordDialog({ dialog }: { dialog: DialogProps }) {
   const { control, submit, isChanging } = usePasswordForm(dialog.onClose);

@@ -1,17 +1,42 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
 import type { CurrentUser } from '../../api/generated';
+import { ifMatch } from '../../api/if-match';
+import { useReload } from '../../api/use-reload';
+import { isEmailAddress } from '../../lib/email-address';
+import { currentUserQuery } from '../../lib/session/session';
+import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import { FormErrors } from '../../ui/forms/FormErrors';
 import { FormField } from '../../ui/forms/FormField';
-import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
-import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
-import { addressCheck } from './profile-form';
-import { useProfileForm } from './use-profile-form';
+import { useSaveProfile } from './use-save-profile';
+
+interface ProfileForm {
+  /** Of the profile that was read into the form. */
+  version: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  /** Required with a new e-mail address. */
+  currentPassword: string;
+}
+
+const formValues = ({ version, firstName, lastName, email, username }: CurrentUser): ProfileForm => ({
+  version,
+  firstName,
+  lastName,
+  email,
+  username,
+  currentPassword: '',
+});
 
 interface EditPersonalInformationProps {
   user: CurrentUser;
   withUsername: boolean;
-  /** Saved or cancelled. */
+  /** Once it is saved or cancelled. */
   onDone: () => void;
 }
 
@@ -22,7 +47,7 @@ export default function EditPersonalInformation(props: EditPersonalInformationPr
     withUsername,
     onDone,
   );
-  // The two pages say it each in its own words.
+  // The specification has a message for each of the two pages.
   const badAddress = withUsername ? 'Invalid email address' : 'Please enter a valid email address';
 
   return (
@@ -52,7 +77,7 @@ export default function EditPersonalInformation(props: EditPersonalInformationPr
           name="email"
           label="Email"
           required={badAddress}
-          check={addressCheck(badAddress)}
+          check={(address) => (isEmailAddress(address) ? undefined : badAddress)}
           input={{ type: 'email', autoComplete: 'email' }}
         />
         {changesEmail && (
@@ -61,7 +86,7 @@ export default function EditPersonalInformation(props: EditPersonalInformationPr
             name="currentPassword"
             label="Current Password"
             required="Current password is required"
-            hint="A link to confirm the new address is mailed to it"
+            hint="A confirmation link is sent to the new address"
             input={{ type: 'password', autoComplete: 'current-password' }}
           />
         )}
@@ -85,6 +110,42 @@ export default function EditPersonalInformation(props: EditPersonalInformationPr
       </Box>
     </Box>
   );
+}
+
+/** The form of the own profile. A new address needs the password, and counts once it is confirmed. */
+function useProfileForm(user: CurrentUser, withUsername: boolean, onDone: () => void) {
+  const form = useForm<ProfileForm>({ defaultValues: formValues(user) });
+  const email = useWatch({ control: form.control, name: 'email' });
+  const changesEmail = email.trim().toLowerCase() !== user.email.toLowerCase();
+  const { mutate, isPending, error, reset } = useSaveProfile({
+    description: changesEmail ? `Open the link sent to ${email.trim()} to confirm it.` : undefined,
+    onSaved: onDone,
+    form,
+  });
+  const { refetch } = useQuery({ ...currentUserQuery, enabled: false });
+  const reload = useReload({
+    refetch,
+    failure: 'Failed to fetch profile',
+    onRead: (latest) => {
+      if (!latest) return;
+      form.reset(formValues(latest));
+      reset();
+    },
+  });
+  const save = ({ version, username, currentPassword, ...data }: ProfileForm) =>
+    mutate({
+      data: { ...data, ...(withUsername && { username }), ...(changesEmail && { currentPassword }) },
+      headers: ifMatch(version),
+    });
+
+  return {
+    control: form.control,
+    submit: form.handleSubmit(save),
+    changesEmail,
+    isSaving: isPending,
+    error,
+    reload,
+  };
 }
 
 const fields = {

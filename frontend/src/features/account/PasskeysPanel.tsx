@@ -1,15 +1,20 @@
 import { Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
-import { useGetSecurity, type PasskeyRecord } from '../../api/generated';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { PlusIcon } from '../../ui/icons';
-import { Panel } from '../../ui/layout/Panel';
-import { canUsePasskeys } from '../../domain/user/second-factor/passkey-support';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import type { PasskeyRecord } from '../../api/generated';
+import { canUsePasskeys } from '../../domain/user/second-factor/passkeys';
+import { formatDate } from '../../lib/format';
 import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../ui/dialogs/use-dialog';
-import { Loaded } from './Loaded';
-import { PasskeyRow } from './PasskeyRow';
-import { Rows } from './Rows';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { QueryState } from '../../ui/feedback/QueryState';
+import { DeleteIcon, EditIcon, PlusIcon } from '../../ui/icons';
+import { Hint } from '../../ui/layout/Hint';
+import { Panel } from '../../ui/layout/Panel';
+import { When } from '../../ui/values/When';
+import { accountQueries } from './queries';
+import { Row, Rows } from './Rows';
 
 const AddPasskeyDialog = lazy(() => import('../../domain/user/second-factor/AddPasskeyDialog'));
 const RenamePasskeyDialog = lazy(() => import('./RenamePasskeyDialog'));
@@ -18,7 +23,7 @@ const RemovePasskeyDialog = lazy(() => import('./RemovePasskeyDialog'));
 /** The passkeys of the account, which sign in without a password. */
 export function PasskeysPanel() {
   const panel = useRef<HTMLDivElement>(null);
-  const security = useGetSecurity();
+  const security = useQuery(accountQueries.security);
   const adding = useDialog();
   const renaming = useDialog<PasskeyRecord>();
   const removal = useDialog<PasskeyRecord>();
@@ -30,7 +35,11 @@ export function PasskeysPanel() {
   );
   return (
     <Panel title="Passkeys" actions={add} ref={panel}>
-      <Loaded query={security} loading="Loading your passkeys..." unread="Your passkeys could not be loaded">
+      <QueryState
+        query={security}
+        loading="Loading your passkeys..."
+        failure="Your passkeys could not be loaded"
+      >
         {({ passkeys }) =>
           passkeys.length === 0 ? (
             <EmptyState text="No passkeys yet" hint={canUsePasskeys() ? purpose : unsupported} />
@@ -47,7 +56,7 @@ export function PasskeysPanel() {
             </Rows>
           )
         }
-      </Loaded>
+      </QueryState>
       <Suspense>
         {adding.shown && <AddPasskeyDialog dialog={adding.shown.dialog} />}
         {renaming.shown && (
@@ -65,5 +74,43 @@ export function PasskeysPanel() {
   );
 }
 
-const purpose = 'With a passkey you sign in by fingerprint, face or PIN, without a password.';
-const unsupported = 'This browser cannot use passkeys at this address.';
+const purpose = 'A passkey signs you in with your fingerprint, face or PIN, without a password.';
+const unsupported = 'This browser does not support passkeys at this address.';
+
+interface PasskeyRowProps {
+  passkey: PasskeyRecord;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  const facts = (
+    <>
+      <span>Added {formatDate(createdAt)}</span>
+      <span>
+        {lastUsedAt ? (
+          <>
+            Last used <When moment={lastUsedAt} />
+          </>
+        ) : (
+          'Not used yet'
+        )}
+      </span>
+    </>
+  );
+  return (
+    <Row name={name} facts={facts}>
+      <Hint title="Rename">
+        <IconButton aria-label={`Rename ${name}`} onClick={onRename}>
+          <EditIcon fontSize="small" />
+        </IconButton>
+      </Hint>
+      <Hint title="Remove">
+        <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Hint>
+    </Row>
+  );
+}

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
-import type { Control } from 'react-hook-form';
-import type { ChangePasswordRequest } from '../../api/generated';
-import { FormField } from '../../ui/forms/FormField';
-import { useAuth } from '../../lib/session/auth';
+import { useForm, type Control } from 'react-hook-form';
+import { useChangePassword, type ChangePasswordRequest } from '../../api/generated';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { securityKeys } from '../../domain/user/security-keys';
 import { checkPasswordLength, passwordTooShort } from '../../lib/password-length';
+import { useAuth } from '../../lib/session/auth';
+import { FormField } from '../../ui/forms/FormField';
 
 interface PasswordFieldsProps {
   control: Control<ChangePasswordRequest>;
@@ -20,7 +22,7 @@ export function PasswordFields({ control, autoFocus }: PasswordFieldsProps) {
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
         A new password signs you out on all other devices.
       </Box>
-      {/* Tells a password manager whose password it is. */}
+      {/* For password managers, which store the password with it. */}
       <input type="text" name="username" autoComplete="username" value={user?.email} readOnly hidden />
       <FormField
         control={control}
@@ -47,4 +49,25 @@ export function PasswordFields({ control, autoFocus }: PasswordFieldsProps) {
       />
     </>
   );
+}
+
+export function usePasswordForm(onChanged?: () => void) {
+  const form = useForm<ChangePasswordRequest>({
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const outcome = useMutationToast({
+    success: 'Password updated',
+    description: 'You are signed out on all other devices.',
+    failure: 'Update failed',
+    fallback: 'Failed to update password',
+    onSuccess: () => {
+      form.reset();
+      onChanged?.();
+    },
+    form,
+    invalidates: securityKeys,
+  });
+  const { mutate, isPending } = useChangePassword({ mutation: outcome });
+  const submit = form.handleSubmit((data) => mutate({ data }));
+  return { control: form.control, submit, isChanging: isPending };
 }

@@ -4,6 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CurrentUser, EmailChange } from '../../api/generated';
+import { abilitiesOf, AuthContext } from '../../lib/session/auth';
 import { toastStore } from '../../lib/toast';
 import { PersonalInformation } from './PersonalInformation';
 
@@ -15,7 +16,8 @@ const user = {
   email: 'pat@example.com',
   username: 'pat@example.com',
   role: 'admin',
-} as CurrentUser;
+  can: ['profile.write'],
+} as Partial<CurrentUser> as CurrentUser;
 const fetchMock = jest.spyOn(globalThis, 'fetch');
 let waiting: EmailChange;
 let stored: CurrentUser;
@@ -46,7 +48,9 @@ function renderPanel(): void {
   const router = createRouter({ routeTree: root, history });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
+      <AuthContext value={{ user, isLoading: false, can: abilitiesOf(user) }}>
+        <RouterProvider router={router as never} />
+      </AuthContext>
     </QueryClientProvider>,
   );
 }
@@ -69,7 +73,7 @@ const seen = () =>
     .filter(([, init]) => init?.method === 'PUT')
     .map(([, init]) => new Headers(init?.headers).get('If-Match'));
 
-test('another e-mail address is saved with the password, and its mail is told', async () => {
+test('another e-mail address is saved with the password, and its mail is announced', async () => {
   await edit('new@example.com');
   await save();
   expect(await screen.findByText('Current password is required')).toBeDefined();
@@ -84,12 +88,12 @@ test('another e-mail address is saved with the password, and its mail is told', 
   await waitFor(() =>
     expect(toastStore.current()).toMatchObject({
       title: 'Profile updated',
-      description: 'Open the link that was mailed to new@example.com to confirm it.',
+      description: 'Open the link sent to new@example.com to confirm it.',
     }),
   );
 });
 
-test('a wrong password is told at its field', async () => {
+test('a wrong password is shown at its field', async () => {
   const message = 'Current password is incorrect';
   answerSave = () =>
     Response.json(
@@ -104,7 +108,7 @@ test('a wrong password is told at its field', async () => {
   );
 });
 
-test('what somebody else saved meanwhile is told, and once it was reloaded the profile is saved', async () => {
+test('a profile that was saved elsewhere meanwhile is reloaded and then saved', async () => {
   const message = 'This record was changed by someone else. Reload to see the changes.';
   answerSave = () => Response.json({ statusCode: 412, message, error: message }, { status: 412 });
   await edit('Pat@example.com');
@@ -123,7 +127,7 @@ test('what somebody else saved meanwhile is told, and once it was reloaded the p
   expect(seen()).toEqual(['"3"', '"7"']);
 });
 
-test('no password is asked for while the address is the own one, however it is written', async () => {
+test('no password is required while the address is the own one, however it is written', async () => {
   await edit(' Pat@Example.com ');
   expect(screen.queryByLabelText('Current Password')).toBeNull();
   await save();
@@ -131,7 +135,7 @@ test('no password is asked for while the address is the own one, however it is w
   expect(sent()[0]).not.toHaveProperty('currentPassword');
 });
 
-test('an address that waits can be called off, and the keyboard goes on at the panel', async () => {
+test('a pending address can be cancelled, which moves the focus to the panel', async () => {
   waiting = { newEmail: 'new@example.com', expiresAt: '2026-07-02T16:00:00Z' };
   renderPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Change to new@example.com' }));

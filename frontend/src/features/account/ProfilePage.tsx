@@ -1,18 +1,22 @@
 import { Suspense, useRef } from 'react';
 import Box from '@mui/material/Box';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { useAuth } from '../../lib/session/auth';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { CurrentUser } from '../../api/generated';
+import { Avatar } from '../../domain/user/Avatar';
+import { roleNames } from '../../domain/user/role-names';
+import { formatDate } from '../../lib/format';
+import { fullName } from '../../lib/full-name';
 import { lazy } from '../../lib/lazy';
+import { useAuth } from '../../lib/session/auth';
 import { useDialog } from '../../ui/dialogs/use-dialog';
-import { AccountSecurityPanel } from './AccountSecurityPanel';
-import { column, columns } from './columns';
-import { LoginHistoryPanel } from './LoginHistoryPanel';
-import { PasskeysPanel } from './PasskeysPanel';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
+import { EmailAddress } from '../../ui/values/EmailAddress';
+import { RecentActivityPanel } from './AccountEvents';
+import { AccountPanels } from './AccountPanels';
 import { PersonalInformation } from './PersonalInformation';
-import { PersonPanel } from './PersonPanel';
-import { RecentActivityPanel } from './RecentActivityPanel';
-import { SessionsPanel } from './SessionsPanel';
-import { TwoFactorPanel } from './TwoFactorPanel';
 
 const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
 
@@ -21,30 +25,49 @@ export function ProfilePage() {
   const { user } = useAuth();
   const password = useDialog();
   const twoFactor = useRef<HTMLDivElement>(null);
-  const history = useRef<HTMLDivElement>(null);
+  const loginHistory = useRef<HTMLDivElement>(null);
   if (!user) return null;
   return (
     <>
-      <PageHeader title="Profile" subtitle="Your details and the safety of your account" />
-      <Box sx={columns}>
-        <Box sx={column}>
-          <PersonPanel user={user} />
-          <PersonalInformation user={user} withUsername />
-          <AccountSecurityPanel
-            onChangePassword={() => password.show()}
-            onTwoFactor={() => twoFactor.current?.focus()}
-            onHistory={() => history.current?.focus()}
-          />
-          <RecentActivityPanel />
-        </Box>
-        <Box sx={column}>
-          <TwoFactorPanel ref={twoFactor} />
-          <PasskeysPanel />
-          <SessionsPanel />
-          <LoginHistoryPanel ref={history} />
-        </Box>
-      </Box>
+      <PageHeader title="Profile" subtitle="Account and security" />
+      <AccountPanels twoFactor={twoFactor} loginHistory={loginHistory}>
+        <PersonPanel user={user} />
+        <PersonalInformation user={user} withUsername />
+        <Panel title="Account Security">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, '& > *': { flexGrow: 1 } }}>
+            <Button variant="outlined" onClick={() => password.show()}>
+              Change Password
+            </Button>
+            <Button variant="outlined" onClick={() => twoFactor.current?.focus()}>
+              Two-Factor Authentication
+            </Button>
+            <Button variant="outlined" onClick={() => loginHistory.current?.focus()}>
+              Login History
+            </Button>
+          </Box>
+        </Panel>
+        <RecentActivityPanel />
+      </AccountPanels>
       <Suspense>{password.shown && <ChangePasswordDialog dialog={password.shown.dialog} />}</Suspense>
     </>
+  );
+}
+
+function PersonPanel({ user }: { user: CurrentUser }) {
+  return (
+    <Paper variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 2 }}>
+      <Avatar person={user} size={56} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" sx={{ fontSize: 18 }}>
+          {fullName(user)}
+        </Typography>
+        <Box className="prose">
+          <EmailAddress email={user.email} />
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+          {roleNames[user.role]} · Member since {formatDate(user.createdAt)}
+        </Box>
+      </Box>
+    </Paper>
   );
 }

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useRemovePasskey, type PasskeyRecord, type PasswordConfirmation } from '../../api/generated';
-import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { PasswordField } from '../../domain/user/second-factor/PasswordField';
-import { RecordSummary } from '../../ui/values/RecordSummary';
-import { showFieldErrors } from '../../api/field-errors';
+import { securityKeys } from '../../domain/user/security-keys';
 import { formatDate } from '../../lib/format';
 import { currentUserQuery } from '../../lib/session/session';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { useWhenGone } from '../../api/use-when-gone';
+import { RecordSummary } from '../../ui/values/RecordSummary';
 
 interface RemovePasskeyDialogProps {
   passkey: PasskeyRecord;
   dialog: DialogProps;
-  /** Once the dialog of a removal that was done has left the screen. */
+  /** Once the passkey is removed and the dialog has closed. */
   onRemoved: () => void;
 }
 
@@ -38,8 +37,8 @@ export default function RemovePasskeyDialog({ passkey, dialog, onRemoved }: Remo
     >
       <div>
         <RecordSummary lines={[passkey.name, `Added ${formatDate(passkey.createdAt)}`]} />
-        It will not sign you in any more, and you are signed out everywhere else. Your device may go on
-        offering it until you delete it there too.
+        You can no longer sign in with it, and you are signed out on all other devices. Your device may still
+        offer it until you delete it there too.
       </div>
       <PasswordField control={control} name="password" autoFocus />
     </FormDialog>
@@ -49,20 +48,15 @@ export default function RemovePasskeyDialog({ passkey, dialog, onRemoved }: Remo
 function useRemoval({ id }: PasskeyRecord, close: () => void) {
   const queryClient = useQueryClient();
   const form = useForm<PasswordConfirmation>({ defaultValues: { password: '' } });
-  const whenGone = useWhenGone(close);
   const outcome = useMutationToast({
     success: 'Passkey removed',
     failure: 'Passkey not removed',
     fallback: 'Please try again.',
-    onSuccess: () => {
-      close();
-      // It may have been the second factor that the firm asks for.
-      return queryClient.invalidateQueries(currentUserQuery);
-    },
-    onError: (error) => {
-      showFieldErrors(error, form);
-      whenGone(error);
-    },
+    onDone: close,
+    // It may have been the second factor that the firm requires.
+    onSuccess: () => void queryClient.invalidateQueries(currentUserQuery),
+    form,
+    invalidates: securityKeys,
   });
   const { mutate, isPending, isSuccess } = useRemovePasskey({ mutation: outcome });
   return {

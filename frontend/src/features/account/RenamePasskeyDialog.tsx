@@ -10,7 +10,6 @@ import { FormField } from '../../ui/forms/FormField';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useOptimisticName } from '../../api/use-optimistic-name';
-import { useWhenGone } from '../../api/use-when-gone';
 
 interface RenamePasskeyDialogProps {
   passkey: PasskeyRecord;
@@ -25,26 +24,25 @@ const names = {
   }),
 };
 
-/** The new name shows at once, and goes again when it is refused. */
+/** The new name is shown at once, and reverted if the server refuses it. */
 export default function RenamePasskeyDialog({ passkey: { id, name }, dialog }: RenamePasskeyDialogProps) {
   const form = useForm({ defaultValues: { name } });
-  const whenGone = useWhenGone(dialog.onClose);
   const outcome = useMutationToast({
     success: 'Passkey renamed',
     failure: 'Passkey not renamed',
     fallback: 'Please try again.',
-    onError: whenGone,
+    invalidates: [getGetSecurityQueryKey()],
   });
   const rename = useOptimisticName<AccountSecurity>(getGetSecurityQueryKey(), names);
   const { mutate, isPending } = useRenamePasskey<Error, () => void>({
     mutation: {
-      onMutate: (asked) => {
+      onMutate: (variables) => {
         dialog.onClose();
-        return rename(asked.id, asked.data.name.trim());
+        return rename(variables.id, variables.data.name.trim());
       },
       onSuccess: outcome.onSuccess,
-      onError: (error, _asked, takeBack) => {
-        takeBack?.();
+      onError: (error, _variables, revert) => {
+        revert?.();
         outcome.onError(error);
       },
     },

@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
 import { useRenewRecoveryCodes, type PasswordConfirmation } from '../../api/generated';
 import { PasswordField } from '../../domain/user/second-factor/PasswordField';
-import { RecoveryCodesForm } from '../../domain/user/second-factor/RecoveryCodesForm';
-import { showFieldErrors } from '../../api/field-errors';
+import { RecoveryCodesForm } from '../../domain/user/second-factor/RecoveryCodesDialog';
+import { securityKeys } from '../../domain/user/security-keys';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
 
 interface RenewCodesDialogProps {
   dialog: DialogProps;
-  /** Once the new codes are kept and the dialog has left the screen. */
+  /** Once the new codes are saved and the dialog has closed. */
   onDone: () => void;
 }
 
@@ -22,8 +22,8 @@ export default function RenewCodesDialog({ dialog, onDone }: RenewCodesDialogPro
       control={control}
       title="New Recovery Codes"
       onSubmit={handleSubmit(renew)}
-      submit="Make New Codes"
-      submitting="Making..."
+      submit="Create New Codes"
+      submitting="Creating..."
       isSubmitting={isRenewing}
     >
       <div>The codes you have now will stop working.</div>
@@ -35,10 +35,11 @@ export default function RenewCodesDialog({ dialog, onDone }: RenewCodesDialogPro
 function useRenewal() {
   const form = useForm<PasswordConfirmation>({ defaultValues: { password: '' } });
   const outcome = useMutationToast({
-    success: 'New recovery codes made',
-    failure: 'No new codes made',
+    success: 'New recovery codes created',
+    failure: 'No new codes created',
     fallback: 'Please try again.',
-    onError: (error) => showFieldErrors(error, form),
+    form,
+    invalidates: securityKeys,
   });
   const { mutate, isPending, data } = useRenewRecoveryCodes({ mutation: outcome });
   return {

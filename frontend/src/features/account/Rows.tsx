@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
-/** Records of the account, one below the other. */
+/** A list of records of the account. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -12,7 +12,7 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 
 interface RowProps {
   name: ReactNode;
-  /** What tells it from others, in small print: some elements, which stand apart. */
+  /** Its details, in small print: each an element of its own. */
   facts: ReactNode;
   children?: ReactNode;
 }

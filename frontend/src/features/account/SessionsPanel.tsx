@@ -1,23 +1,35 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEndSession, useListSessions, type SessionRecord } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
+import {
+  getListSessionsQueryKey,
+  useEndOtherSessions,
+  useEndSession,
+  type SessionRecord,
+} from '../../api/generated';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { ConfirmMutation } from '../../ui/dialogs/ConfirmMutation';
+import { useDialog } from '../../ui/dialogs/use-dialog';
+import { QueryState } from '../../ui/feedback/QueryState';
 import { Panel } from '../../ui/layout/Panel';
 import { When } from '../../ui/values/When';
-import { lazy } from '../../lib/lazy';
-import { useDialog } from '../../ui/dialogs/use-dialog';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { useWhenGone } from '../../api/use-when-gone';
-import { Loaded } from './Loaded';
+import { accountQueries } from './queries';
 import { Row, Rows } from './Rows';
 
-const EndOtherSessionsDialog = lazy(() => import('./EndOtherSessionsDialog'));
+const sessionKeys = [getListSessionsQueryKey()];
 
-/** Where the person is signed in. */
+/** Where the user is signed in. */
 export function SessionsPanel() {
-  // Others come and go without this page being told.
-  const sessions = useListSessions({ query: { staleTime: 0 } });
+  const sessions = useQuery(accountQueries.sessions);
   const ending = useDialog();
+  const outcome = useMutationToast({
+    success: 'Signed out on all other devices',
+    failure: 'Sign-out failed',
+    fallback: 'Please try again.',
+    invalidates: sessionKeys,
+  });
+  const endingOthers = useEndOtherSessions({ mutation: outcome });
   const panel = useRef<HTMLDivElement>(null);
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent);
 
@@ -33,7 +45,11 @@ export function SessionsPanel() {
         )
       }
     >
-      <Loaded query={sessions} loading="Loading your sessions..." unread="Your sessions could not be loaded">
+      <QueryState
+        query={sessions}
+        loading="Loading your sessions..."
+        failure="Your sessions could not be loaded"
+      >
         {(all) => (
           <Rows label="Sessions">
             {all.map((session) => (
@@ -41,15 +57,27 @@ export function SessionsPanel() {
             ))}
           </Rows>
         )}
-      </Loaded>
-      <Suspense>{ending.shown && <EndOtherSessionsDialog dialog={ending.shown.dialog} />}</Suspense>
+      </QueryState>
+      {ending.shown && (
+        <ConfirmMutation
+          dialog={ending.shown.dialog}
+          mutation={endingOthers}
+          variables={undefined}
+          title="Sign Out All Others"
+          confirm="Sign Out All Others"
+          confirming="Signing out..."
+          destructive={false}
+        >
+          You will stay signed in on this device, and will have to sign in again on all others.
+        </ConfirmMutation>
+      )}
     </Panel>
   );
 }
 
 interface SessionProps {
   session: SessionRecord;
-  /** Its button is gone with it. */
+  /** The button is removed with the row. */
   onEnded: () => void;
 }
 
@@ -83,11 +111,11 @@ function SessionRow({ session, onEnded }: SessionProps) {
 
 function SignOutButton({ session: { id, browser }, onEnded }: SessionProps) {
   const outcome = useMutationToast({
-    success: 'Signed out there',
-    failure: 'Not signed out there',
+    success: 'Device signed out',
+    failure: 'Sign-out failed',
     fallback: 'Please try again.',
-    onSuccess: onEnded,
-    onError: useWhenGone(onEnded),
+    onDone: onEnded,
+    invalidates: sessionKeys,
   });
   const { mutate, isPending } = useEndSession({ mutation: outcome });
   return (

@@ -2,13 +2,13 @@ import { useForm } from 'react-hook-form';
 import { useSwitchOffTwoFactor, type PasswordConfirmation } from '../../api/generated';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { PasswordField } from '../../domain/user/second-factor/PasswordField';
-import { showFieldErrors } from '../../api/field-errors';
+import { securityKeys } from '../../domain/user/security-keys';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
 
 interface SwitchOffDialogProps {
   dialog: DialogProps;
-  /** Once it is off and the dialog has left the screen. */
+  /** Once it is off and the dialog has closed. */
   onDone: () => void;
 }
 
@@ -18,8 +18,9 @@ export default function SwitchOffDialog({ dialog, onDone }: SwitchOffDialogProps
     success: 'Two-factor authentication is off',
     failure: 'Two-factor authentication is still on',
     fallback: 'Please try again.',
-    onSuccess: dialog.onClose,
-    onError: (error) => showFieldErrors(error, form),
+    onDone: dialog.onClose,
+    form,
+    invalidates: securityKeys,
   });
   const { mutate, isPending, isSuccess } = useSwitchOffTwoFactor({ mutation: outcome });
   const leave = () => {
@@ -39,8 +40,8 @@ export default function SwitchOffDialog({ dialog, onDone }: SwitchOffDialogProps
       isSubmitting={isPending}
     >
       <div>
-        Whoever knows your password can sign in as you then. Your recovery codes stop working, and the entry
-        in your authenticator app becomes useless.
+        Anyone who knows your password will be able to sign in as you. Your recovery codes stop working, and
+        you can delete the entry in your authenticator app.
       </div>
       <PasswordField control={form.control} name="password" autoFocus />
     </FormDialog>

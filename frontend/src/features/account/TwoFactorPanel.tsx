@@ -1,12 +1,15 @@
 import { Suspense, useImperativeHandle, useRef, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useGetSecurity, type AccountSecurity } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
+import type { AccountSecurity } from '../../api/generated';
+import { lazy } from '../../lib/lazy';
+import { pluralize } from '../../lib/plural';
+import { useDialog } from '../../ui/dialogs/use-dialog';
+import { QueryState } from '../../ui/feedback/QueryState';
 import { Panel } from '../../ui/layout/Panel';
 import { StatusBadge } from '../../ui/values/StatusBadge';
-import { lazy } from '../../lib/lazy';
-import { useDialog } from '../../ui/dialogs/use-dialog';
-import { Loaded } from './Loaded';
+import { accountQueries } from './queries';
 
 const SetUpTwoFactorDialog = lazy(() => import('../../domain/user/second-factor/SetUpTwoFactorDialog'));
 const RenewCodesDialog = lazy(() => import('./RenewCodesDialog'));
@@ -18,17 +21,17 @@ type Dialog = 'set-up' | 'renew-codes' | 'switch-off';
 export function TwoFactorPanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
   const panel = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => panel.current);
-  const security = useGetSecurity();
+  const security = useQuery(accountQueries.security);
   const { show, shown } = useDialog<Dialog>();
-  // What opened the dialog is not there any more.
-  const comeBack = () => panel.current?.focus();
+  // The button that opened the dialog is gone.
+  const focusPanel = () => panel.current?.focus();
 
   return (
     <Panel title="Two-Factor Authentication" ref={panel}>
-      <Loaded
+      <QueryState
         query={security}
         loading="Loading your security settings..."
-        unread="Your security settings could not be loaded"
+        failure="Your security settings could not be loaded"
       >
         {(data) =>
           data.hasAuthenticator ? (
@@ -37,11 +40,11 @@ export function TwoFactorPanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
             <SwitchedOff security={data} show={show} />
           )
         }
-      </Loaded>
+      </QueryState>
       <Suspense>
-        {shown?.subject === 'set-up' && <SetUpTwoFactorDialog dialog={shown.dialog} onDone={comeBack} />}
-        {shown?.subject === 'renew-codes' && <RenewCodesDialog dialog={shown.dialog} onDone={comeBack} />}
-        {shown?.subject === 'switch-off' && <SwitchOffDialog dialog={shown.dialog} onDone={comeBack} />}
+        {shown?.subject === 'set-up' && <SetUpTwoFactorDialog dialog={shown.dialog} onDone={focusPanel} />}
+        {shown?.subject === 'renew-codes' && <RenewCodesDialog dialog={shown.dialog} onDone={focusPanel} />}
+        {shown?.subject === 'switch-off' && <SwitchOffDialog dialog={shown.dialog} onDone={focusPanel} />}
       </Suspense>
     </Panel>
   );
@@ -57,8 +60,8 @@ function SwitchedOff({ security, show }: StateProps) {
     <Box sx={body}>
       <StatusBadge status="off" />
       <Box className="prose" sx={text}>
-        Ask for a code of your authenticator app at each sign-in, so that your password alone opens nothing.
-        {security.twoFactorRequired && ' The firm asks for a second factor.'}
+        Require a code from your authenticator app at each sign-in.
+        {security.twoFactorRequired && ' The firm requires a second factor.'}
       </Box>
       <Button variant="contained" onClick={() => show('set-up')}>
         Set Up
@@ -73,12 +76,12 @@ function SwitchedOn({ security: { recoveryCodesLeft, twoFactorRequired }, show }
     <Box sx={body}>
       <StatusBadge status="on" />
       <Box className="prose" sx={text}>
-        A code of your authenticator app is asked for at each sign-in.
-        {twoFactorRequired && ' The firm asks for it, so it cannot be switched off.'}
+        Each sign-in requires a code from your authenticator app.
+        {twoFactorRequired && ' The firm requires it, so it cannot be switched off.'}
       </Box>
       <Box sx={{ flexBasis: '100%', color: isLow ? 'error.main' : 'text.primary' }}>
-        {codesLeft(recoveryCodesLeft)}
-        {isLow && '. Make new ones before you run out.'}
+        {recoveryCodesLeft === 0 ? 'No recovery codes' : pluralize(recoveryCodesLeft, 'recovery code')} left
+        {isLow && '. Create new ones before you run out.'}
       </Box>
       <Button variant="outlined" onClick={() => show('renew-codes')}>
         New Recovery Codes
@@ -91,9 +94,6 @@ function SwitchedOn({ security: { recoveryCodesLeft, twoFactorRequired }, show }
     </Box>
   );
 }
-
-const codesLeft = (count: number) =>
-  `${count === 0 ? 'No' : count} recovery ${count === 1 ? 'code' : 'codes'} left`;
 
 const body = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2 };
 const text = { flexBasis: '100%', color: 'text.secondary', fontSize: 13 };

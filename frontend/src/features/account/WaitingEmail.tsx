@@ -1,30 +1,32 @@
 import Box from '@mui/material/Box';
-import { useCancelEmailChange, useGetEmailChange, useResendEmailChange } from '../../api/generated';
-import { BusyButton } from '../../ui/feedback/BusyButton';
-import { EmailAddress } from '../../ui/values/EmailAddress';
-import { LoadError } from '../../ui/feedback/LoadError';
+import { useQuery } from '@tanstack/react-query';
+import { getGetEmailChangeQueryKey, useCancelEmailChange, useResendEmailChange } from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
+import { BusyButton } from '../../ui/feedback/BusyButton';
+import { QueryState } from '../../ui/feedback/QueryState';
+import { EmailAddress } from '../../ui/values/EmailAddress';
+import { accountQueries } from './queries';
 
 interface WaitingEmailProps {
   /** Its buttons are gone with it. */
   onCancelled: () => void;
 }
 
-/** The e-mail address that was asked for, until its link is opened. */
+/** The requested e-mail address, until its link is opened. */
 export function WaitingEmail({ onCancelled }: WaitingEmailProps) {
-  // Read anew on each visit: the link may have been opened in another browser.
-  const { data, error, isFetching, refetch } = useGetEmailChange({ query: { staleTime: 0 } });
-  if (error && !isFetching)
-    return (
-      <LoadError
-        what="A new e-mail address could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data?.newEmail) return null;
-  return <Waiting newEmail={data.newEmail} onCancelled={onCancelled} />;
+  const emailChange = useQuery(accountQueries.emailChange);
+  return (
+    <QueryState
+      query={emailChange}
+      loading={null}
+      failure="Your pending change of e-mail address could not be loaded"
+    >
+      {({ newEmail }) => newEmail && <Waiting newEmail={newEmail} onCancelled={onCancelled} />}
+    </QueryState>
+  );
 }
+
+const emailChangeKeys = [getGetEmailChangeQueryKey()];
 
 function Waiting({ newEmail, onCancelled }: WaitingEmailProps & { newEmail: string }) {
   const resent = useMutationToast({
@@ -32,12 +34,14 @@ function Waiting({ newEmail, onCancelled }: WaitingEmailProps & { newEmail: stri
     description: 'The earlier link no longer works.',
     failure: 'Link not sent',
     fallback: 'Please try again.',
+    invalidates: emailChangeKeys,
   });
   const cancelled = useMutationToast({
-    success: 'Your e-mail address stays as it is',
+    success: 'Change of e-mail address cancelled',
     failure: 'Not cancelled',
     fallback: 'Please try again.',
-    onSuccess: onCancelled,
+    onDone: onCancelled,
+    invalidates: emailChangeKeys,
   });
   const resending = useResendEmailChange({ mutation: resent });
   const cancelling = useCancelEmailChange({ mutation: cancelled });
@@ -48,7 +52,7 @@ function Waiting({ newEmail, onCancelled }: WaitingEmailProps & { newEmail: stri
         <strong>
           <EmailAddress email={newEmail} />
         </strong>
-        . Open the link that was mailed there; until then your present address counts.
+        . Open the link sent there; until then your current address remains in use.
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton

@@ -1,16 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useUpdateProfile } from '../../api/generated';
-import { currentUserQuery } from '../../lib/session/session';
 import { useMutationToast } from '../../api/use-mutation-toast';
+import { currentUserQuery } from '../../lib/session/session';
 
-interface Saving {
-  /** What is said besides that it was saved. */
+interface SaveOptions<Form extends FieldValues> {
+  /** Of the success. */
   description?: string;
   onSaved?: () => void;
-  onError?: (error: Error) => void;
+  form?: UseFormReturn<Form>;
+  /** What is refetched besides the current user: all data of the fund, unless given. */
+  invalidates?: readonly QueryKey[];
 }
 
-export function useSaveProfile({ description, onSaved, onError }: Saving = {}) {
+export function useSaveProfile<Form extends FieldValues = FieldValues>(options: SaveOptions<Form>) {
+  const { description, onSaved, form, invalidates } = options;
   const queryClient = useQueryClient();
   const outcome = useMutationToast({
     success: 'Profile updated',
@@ -21,7 +25,8 @@ export function useSaveProfile({ description, onSaved, onError }: Saving = {}) {
       await queryClient.invalidateQueries(currentUserQuery);
       onSaved?.();
     },
-    onError,
+    form,
+    invalidates,
   });
   return useUpdateProfile({ mutation: outcome });
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { Ability } from '../../api/generated';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Spinner } from '../../ui/feedback/Spinner';
@@ -13,7 +13,7 @@ const route = getRouteApi('/_signed-in/settings');
 interface SettingsTab {
   value: string;
   label: string;
-  /** Who may not do this does not see the tab. */
+  /** Needed to see the tab. */
   ability?: Ability;
   Content: ComponentType;
 }
@@ -43,33 +43,28 @@ const adminTabs: readonly SettingsTab[] = [
 const tabId = (value: string) => `settings-tab-${value}`;
 const panelId = (value: string) => `settings-panel-${value}`;
 
-/** The tabs that the person may see, the first one by default; which one is open stands in the address. */
+/** The tabs that the user may see. The address has the open one, the first by default. */
 export function SettingsPage({ profile }: { profile: ComponentType }) {
   const { can } = useAuth();
   const { tab } = route.useSearch();
-  const navigate = route.useNavigate();
   const tabs = [
     { value: 'profile', label: 'Profile', ability: undefined, Content: profile },
     ...adminTabs,
   ].filter(({ ability }) => ability === undefined || can(ability));
   const open = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  const openTab = useOpenTab(tabs[0]?.value);
   return (
     <>
       <PageHeader title="Settings" />
       {open && (
         <>
-          <Tabs
-            value={open.value}
-            onChange={(_event, value: string) => void navigate({ search: { tab: value } })}
-            aria-label="Settings"
-            variant="scrollable"
-            sx={tabsLook}
-          >
+          <Tabs value={open.value} aria-label="Settings" variant="scrollable" sx={tabsLook}>
             {tabs.map(({ value, label }) => (
               <Tab
                 key={value}
                 value={value}
                 label={label}
+                onClick={() => openTab(value)}
                 id={tabId(value)}
                 aria-controls={value === open.value ? panelId(value) : undefined}
               />
@@ -90,6 +85,19 @@ export function SettingsPage({ profile }: { profile: ComponentType }) {
       )}
     </>
   );
+}
+
+/**
+ * Compares with the tab that was requested last, which may still be loading, and not with the one on the screen:
+ * there `onChange` of the tabs ignores a click on the latter.
+ */
+function useOpenTab(first: string | undefined) {
+  const router = useRouter();
+  const navigate = route.useNavigate();
+  return (value: string) => {
+    const { tab = first } = router.latestLocation.search as { tab?: string };
+    if (value !== tab) void navigate({ search: { tab: value } });
+  };
 }
 
 const tabsLook = {

@@ -1,10 +1,15 @@
+import { useForm } from 'react-hook-form';
+import { useCreateCompany } from '../../api/generated';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { todayInNewYork } from '../../lib/format';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
+import { failedOnRequest, type CompanyForm } from './company-form';
 import { CompanyFields } from './CompanyFields';
-import { sectors } from './sectors';
 import { newCompanyStatuses } from './statuses';
-import { useAddCompanyForm } from './use-add-company-form';
+import { useNameConcern } from './use-name-concern';
 
 export default function AddCompanyDialog({ dialog }: { dialog: DialogProps }) {
   const { control, submit, question, isAdding } = useAddCompanyForm(dialog.onClose);
@@ -20,7 +25,6 @@ export default function AddCompanyDialog({ dialog }: { dialog: DialogProps }) {
     >
       <CompanyFields
         control={control}
-        sectors={sectors}
         statuses={newCompanyStatuses}
         asksValuation
         descriptionRequired="Description is required"
@@ -28,4 +32,32 @@ export default function AddCompanyDialog({ dialog }: { dialog: DialogProps }) {
       <SaveAnywayDialog question={question} />
     </FormDialog>
   );
+}
+
+const emptyForm = (): CompanyForm => ({
+  name: '',
+  sector: '',
+  description: '',
+  website: '',
+  currentValuation: '',
+  status: 'active',
+  failedOn: todayInNewYork(),
+});
+
+function useAddCompanyForm(onDone: () => void) {
+  const form = useForm<CompanyForm>({ defaultValues: emptyForm() });
+  const { mutate, isPending } = useCreateCompany({
+    mutation: useMutationToast({
+      success: 'Company created successfully',
+      failure: 'Error creating company',
+      fallback: 'Failed to create company',
+      onSuccess: () => form.reset(emptyForm()),
+      form,
+      onDone,
+    }),
+  });
+  const saving = useSaveAnyway<CompanyForm>(form, useNameConcern(), (company) =>
+    mutate({ data: { ...company, failedOn: failedOnRequest(company) } }),
+  );
+  return { ...saving, isAdding: isPending };
 }

@@ -1,25 +1,45 @@
 import { useWatch, type Control } from 'react-hook-form';
 import type { CompanyStatus } from '../../api/generated';
+import { WriteOffDateField } from '../../domain/investment/WriteOffDateField';
+import { formatWords } from '../../lib/format';
 import { FormField } from '../../ui/forms/FormField';
 import { MoneyField } from '../../ui/forms/MoneyField';
 import { SelectField } from '../../ui/forms/SelectField';
-import { WriteOffDateField } from '../../domain/investment/WriteOffDateField';
-import { formatWords } from '../../lib/format';
 import type { CompanyForm } from './company-form';
+
+const sectors = [
+  'Technology',
+  'Healthcare',
+  'Fintech',
+  'E-commerce',
+  'SaaS',
+  'AI/ML',
+  'Biotech',
+  'Clean Energy',
+  'Real Estate',
+  'Consumer Goods',
+  'Enterprise Software',
+  'Media & Entertainment',
+  'Education',
+  'Transportation',
+  'Other',
+];
 
 interface CompanyFieldsProps {
   control: Control<CompanyForm>;
-  sectors: readonly string[];
+  /** The sector of the company that is edited, which may be none of the listed ones. */
+  ownSector?: string;
   statuses: readonly CompanyStatus[];
   asksValuation?: boolean;
-  /** What is said when there is no description; without it there need be none. */
+  /** Shown when there is no description; without it the description is optional. */
   descriptionRequired?: string;
 }
 
 /** The fields that adding and editing a company share. */
 export function CompanyFields(props: CompanyFieldsProps) {
-  const { control, sectors, statuses, asksValuation, descriptionRequired } = props;
+  const { control, ownSector, statuses, asksValuation, descriptionRequired } = props;
   const status = useWatch({ control, name: 'status' });
+  const offered = ownSector && !sectors.includes(ownSector) ? [ownSector, ...sectors] : sectors;
   return (
     <>
       <FormField control={control} name="name" label="Company Name" required="Company name is required" />
@@ -28,7 +48,7 @@ export function CompanyFields(props: CompanyFieldsProps) {
         name="sector"
         label="Sector"
         required="Sector is required"
-        options={sectors.map((sector) => ({ value: sector, label: sector }))}
+        options={offered.map((sector) => ({ value: sector, label: sector }))}
       />
       <FormField
         control={control}

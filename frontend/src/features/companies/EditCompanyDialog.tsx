@@ -1,14 +1,20 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { CompanyRecord } from '../../api/generated';
+import { ifMatch } from '../../api/if-match';
+import { todayInNewYork } from '../../lib/format';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
-import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
+import { failedOnRequest, useCompanyUpdate, type CompanyForm } from './company-form';
 import { CompanyFields } from './CompanyFields';
-import { sectorsWith } from './sectors';
 import { companyStatuses } from './statuses';
-import { useEditCompanyForm } from './use-edit-company-form';
+import { useNameConcern } from './use-name-concern';
 
 interface EditCompanyDialogProps {
+  /** As it was when the dialog was opened. */
   company: CompanyRecord;
   dialog: DialogProps;
 }
@@ -27,8 +33,41 @@ export default function EditCompanyDialog({ company: opened, dialog }: EditCompa
       isSubmitting={isSaving}
       notice={<ConflictNotice error={error} onReload={reload} />}
     >
-      <CompanyFields control={control} sectors={sectorsWith(company.sector)} statuses={companyStatuses} />
+      <CompanyFields control={control} ownSector={company.sector} statuses={companyStatuses} />
       <SaveAnywayDialog question={question} />
     </FormDialog>
   );
 }
+
+function useEditCompanyForm(opened: CompanyRecord, onDone: () => void) {
+  const [company, setCompany] = useState(opened);
+  const form = useForm<CompanyForm>({ defaultValues: companyFormValues(opened) });
+  const { save, ...update } = useCompanyUpdate(opened.id, form, {
+    onDone,
+    onReload: (latest) => {
+      setCompany(latest);
+      form.reset(companyFormValues(latest));
+    },
+  });
+  const saving = useSaveAnyway<CompanyForm>(
+    form,
+    useNameConcern(company),
+    ({ currentValuation: _notAsked, ...data }) =>
+      save({
+        id: company.id,
+        data: { ...data, failedOn: failedOnRequest(data) },
+        headers: ifMatch(company.version),
+      }),
+  );
+  return { company, ...saving, ...update };
+}
+
+const companyFormValues = (company: CompanyRecord): CompanyForm => ({
+  name: company.name,
+  sector: company.sector,
+  description: company.description ?? '',
+  website: company.website ?? '',
+  currentValuation: '',
+  status: company.status,
+  failedOn: company.failedOn ?? todayInNewYork(),
+});

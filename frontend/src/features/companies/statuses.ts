@@ -1,6 +1,6 @@
 import type { CompanyStatus } from '../../api/generated';
 
-/** As the list offers them to filter by. */
+/** In the order of the list's filter. */
 export const filterStatuses: readonly CompanyStatus[] = [
   'active',
   'pipeline',
@@ -10,7 +10,7 @@ export const filterStatuses: readonly CompanyStatus[] = [
   'failed',
 ];
 
-/** As the forms offer them. A company is not entered to be passed on, so only an edit knows "Passed". */
+/** In the order of the forms. Only a company that is edited can become "Passed". */
 export const newCompanyStatuses: readonly CompanyStatus[] = [
   'active',
   'pipeline',

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import { FundFigures } from '../../domain/portfolio/FundFigures';
-import { PageHeader } from '../../ui/layout/PageHeader';
+import { HistoryPanel } from '../../domain/portfolio/HistoryPanel';
+import { HoldingsPanels } from '../../domain/portfolio/HoldingsPanels';
 import { formatCardMoney } from '../../lib/format';
-import { FundHistory } from './FundHistory';
-import { FundHoldings } from './FundHoldings';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { dashboardQueries } from './queries';
 import { RecentActivity } from './RecentActivity';
 import { RecentUpdates } from './RecentUpdates';
 
@@ -28,5 +30,31 @@ export function DashboardPage() {
         <RecentActivity />
       </Box>
     </>
+  );
+}
+
+function FundHistory() {
+  const { data, error, refetch } = useQuery(dashboardQueries.history);
+  return (
+    <HistoryPanel
+      title="Fund Value Over Time"
+      name="fund-history"
+      labels={{ value: 'Portfolio Value', invested: 'Deployed Capital' }}
+      points={data}
+      failure={{ what: "The fund's history could not be loaded", error, onRetry: () => void refetch() }}
+    />
+  );
+}
+
+function FundHoldings() {
+  const { data, error, refetch } = useQuery(dashboardQueries.holdings);
+  return (
+    <HoldingsPanels
+      what="Value"
+      name="fund"
+      labels={{ value: 'Value', invested: 'Invested' }}
+      holdings={data}
+      failure={{ what: "The fund's holdings could not be loaded", error, onRetry: () => void refetch() }}
+    />
   );
 }

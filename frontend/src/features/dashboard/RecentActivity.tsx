@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { getListActivitiesUrl, useListActivities, type ActivityRecord } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
+import { getListActivitiesUrl, type ActivityRecord } from '../../api/generated';
 import { mostRows } from '../../api/pages';
-import { Avatar } from '../../domain/user/Avatar';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ExportButton } from '../../data-grid/export/ExportButton';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { LoadingRows } from '../../ui/feedback/LoadingRows';
-import { Panel } from '../../ui/layout/Panel';
-import { When } from '../../ui/values/When';
 import type { ListExport } from '../../data-grid/export/export-list';
 import { readPages } from '../../data-grid/export/read-pages';
+import { Avatar } from '../../domain/user/Avatar';
 import { formatRelativeTime } from '../../lib/format';
+import { QueryState } from '../../ui/feedback/QueryState';
+import { Panel } from '../../ui/layout/Panel';
+import { When } from '../../ui/values/When';
 import { activitySentence, authorOf } from './activity-sentence';
-import { recentActivities } from './recent';
+import { dashboardQueries } from './queries';
 
-/** All that was ever done, not only what is shown of it. */
+/** Exports every activity, not only the latest ones that are shown. */
 const activityExport: ListExport<ActivityRecord> = {
   name: 'activity',
   title: 'Recent Activity',
@@ -29,28 +28,26 @@ const activityExport: ListExport<ActivityRecord> = {
 };
 
 export function RecentActivity() {
-  const { data: newest, error, refetch } = useListActivities(recentActivities);
-
-  const content = () => {
-    if (error) {
-      return (
-        <LoadError what="The activity could not be loaded" error={error} onRetry={() => void refetch()} />
-      );
-    }
-    if (!newest) return <LoadingRows text="Loading recent activity..." />;
-    if (newest.length === 0) return <EmptyState text="No recent activity" />;
-    return (
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {newest.map((activity) => (
-          <ActivityEntry key={activity.id} activity={activity} />
-        ))}
-      </Box>
-    );
-  };
-
+  const activities = useQuery(dashboardQueries.activities);
   return (
-    <Panel title="Recent Activity" actions={<ExportButton list={activityExport} isEmpty={!newest?.length} />}>
-      {content()}
+    <Panel
+      title="Recent Activity"
+      actions={<ExportButton list={activityExport} isEmpty={!activities.data?.length} />}
+    >
+      <QueryState
+        query={activities}
+        loading="Loading recent activity..."
+        failure="The activity could not be loaded"
+        empty="No recent activity"
+      >
+        {(latest) => (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {latest.map((activity) => (
+              <ActivityEntry key={activity.id} activity={activity} />
+            ))}
+          </Box>
+        )}
+      </QueryState>
     </Panel>
   );
 }

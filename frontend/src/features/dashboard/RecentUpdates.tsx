@@ -1,34 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useListUpdates, type UpdateRecord } from '../../api/generated';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { TextLink } from '../../ui/layout/links';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { LoadingRows } from '../../ui/feedback/LoadingRows';
-import { Panel } from '../../ui/layout/Panel';
+import { useQuery } from '@tanstack/react-query';
+import type { UpdateRecord } from '../../api/generated';
 import { formatDate, truncate } from '../../lib/format';
-import { recentUpdates } from './recent';
+import { QueryState } from '../../ui/feedback/QueryState';
+import { TextLink } from '../../ui/layout/links';
+import { Panel } from '../../ui/layout/Panel';
+import { dashboardQueries } from './queries';
 
 export function RecentUpdates() {
-  const { data: newest, error, refetch } = useListUpdates(recentUpdates);
-
-  const content = () => {
-    if (error) {
-      return (
-        <LoadError what="The updates could not be loaded" error={error} onRetry={() => void refetch()} />
-      );
-    }
-    if (!newest) return <LoadingRows text="Loading recent updates..." />;
-    if (newest.length === 0) return <EmptyState text="No company updates yet" />;
-    return (
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {newest.map((update) => (
-          <UpdateEntry key={update.id} update={update} />
-        ))}
-      </Box>
-    );
-  };
-
   return (
     <Panel
       title="Recent Company Updates"
@@ -38,7 +18,20 @@ export function RecentUpdates() {
         </TextLink>
       }
     >
-      {content()}
+      <QueryState
+        query={useQuery(dashboardQueries.updates)}
+        loading="Loading recent updates..."
+        failure="The updates could not be loaded"
+        empty="No company updates yet"
+      >
+        {(latest) => (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {latest.map((update) => (
+              <UpdateEntry key={update.id} update={update} />
+            ))}
+          </Box>
+        )}
+      </QueryState>
     </Panel>
   );
 }

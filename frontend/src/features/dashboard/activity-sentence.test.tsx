@@ -40,8 +40,8 @@ test.each([
   expect(activitySentence(activity({ action, entityType, details }))).toBe(sentence);
 });
 
-test('a deed is told as that of whoever did it, also after it was handed over', () => {
-  const deed = activity({ action: 'created', entityType: 'company', details: { name: 'Acme' } });
-  expect(authorOf(deed)).toBe('Ada Byron');
-  expect(authorOf({ ...deed, details: { name: 'Acme', by: 'Grace Hopper' } })).toBe('Grace Hopper');
+test('an activity names its author, also after a transfer of ownership', () => {
+  const creation = activity({ action: 'created', entityType: 'company', details: { name: 'Acme' } });
+  expect(authorOf(creation)).toBe('Ada Byron');
+  expect(authorOf({ ...creation, details: { name: 'Acme', by: 'Grace Hopper' } })).toBe('Grace Hopper');
 });

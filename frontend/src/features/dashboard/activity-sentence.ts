@@ -5,16 +5,16 @@ import { fullName } from '../../lib/full-name';
 const nouns: Record<string, string> = {
   allocation: 'allocation of',
   mark: `${brand.productName} Mark of`,
-  // Its name tells that it is one: "2025 K-1 of James Whitfield".
+  // The name says it already: "2025 K-1 of James Whitfield".
   k1: '',
 };
 
-/** Who did it; after a transfer the feed still names the one who did. */
+/** The author, who is still named after a transfer of ownership. */
 export function authorOf({ user, details }: ActivityRecord): string {
   return details.by ?? (user ? fullName(user) : 'Someone');
 }
 
-/** "created the investment Seed round (Acme)", without who did it. */
+/** "created the investment Seed round (Acme)", without the author. */
 export function activitySentence({ action, entityType, details }: ActivityRecord): string {
   const { name, companyName, nameChange } = details;
   if (nameChange) {

@@ -2,22 +2,26 @@ import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Explanation } from '../../api/generated';
-import type { Explained } from '../../domain/explain/explain-context';
+import { httpFile } from '../../api/http';
+import type { Explained, ExplainedSubject } from '../../domain/explain/explain-context';
+import { getErrorMessage } from '../../lib/errors';
 import { formatDate } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
+import { saveBlob } from '../../lib/save-blob';
+import { toast } from '../../lib/toast';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { BusyButton } from '../../ui/feedback/BusyButton';
+import { QueryState } from '../../ui/feedback/QueryState';
 import { CloseIcon } from '../../ui/icons';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { callsFor } from './explanation-calls';
 import { HoldingExplanation } from './HoldingExplanation';
-import { PanelSkeleton } from './PanelSkeleton';
 import { PortfolioExplanation } from './PortfolioExplanation';
-import { WorkbookButton } from './WorkbookButton';
+import { explanationQuery, workbookUrl } from './queries';
 
-/** How a figure comes about, beside the page; all of the window on a phone. */
+/** How a figure is computed, beside the page; over all of it on a phone. */
 export default function ExplainPanel({
   explained,
   open,
@@ -25,13 +29,8 @@ export default function ExplainPanel({
   onExited,
 }: DialogProps & { explained: Explained }) {
   const titleId = useId();
-  const { queryKey, read, workbook } = callsFor(explained.subject);
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => read({ signal }),
-    // It is to agree with what is so now.
-    staleTime: 0,
-  });
+  // Refetched on each opening: it has to agree with the records as they are now.
+  const query = useQuery({ ...explanationQuery(explained.subject), staleTime: 0 });
   return (
     <Drawer
       anchor="right"
@@ -50,33 +49,36 @@ export default function ExplainPanel({
         },
       }}
     >
-      <Header titleId={titleId} label={explained.label} explanation={data} onClose={onClose} />
+      <Header titleId={titleId} label={explained.label} explanation={query.data} onClose={onClose} />
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: { xs: 2, sm: 3 }, py: 2.5 }}>
-        {error ? (
-          <LoadError
-            what="The explanation could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Content explained={explained} explanation={data} onLeave={onClose} />
-        )}
+        <QueryState query={query} loading={<PanelSkeleton />} failure="The explanation could not be loaded">
+          {(explanation) => <Content explained={explained} explanation={explanation} onLeave={onClose} />}
+        </QueryState>
       </Box>
       <Box sx={{ display: 'flex', px: { xs: 2, sm: 3 }, py: 1.5, borderTop: '1px solid var(--divider)' }}>
-        <WorkbookButton url={workbook} explanation={data} />
+        <WorkbookButton subject={explained.subject} explanation={query.data} />
       </Box>
     </Drawer>
   );
 }
 
+const lineWidths = ['30%', '95%', '60%', '30%', '80%', '30%', '90%'];
+
+const PanelSkeleton = () => (
+  <Box role="status" aria-label="Loading the explanation">
+    {lineWidths.map((width, at) => (
+      <Skeleton key={at} width={width} height={26} sx={{ mb: 1 }} />
+    ))}
+  </Box>
+);
+
 interface ContentProps {
   explained: Explained;
-  explanation: Explanation | undefined;
+  explanation: Explanation;
   onLeave: () => void;
 }
 
 function Content({ explained, explanation, onLeave }: ContentProps) {
-  if (!explanation) return <PanelSkeleton />;
   const { subject, holdings } = explanation;
   const [holding] = holdings;
   const isSingle = subject === 'investment' || subject === 'allocation';
@@ -134,11 +136,33 @@ function Header({ titleId, label, explanation, onClose }: HeaderProps) {
 }
 
 function subtitleOf({ subject, name, lp, asOf }: Explanation): string {
-  const of =
-    subject === 'fund'
-      ? 'The fund'
-      : subject === 'allocation' && lp
-        ? `${fullName(lp)}’s part of ${name}`
-        : name;
-  return `${of}, as of ${formatDate(asOf)}`;
+  const isAllocation = subject === 'allocation' && lp;
+  const record = isAllocation ? `${fullName(lp)}’s part of ${name}` : name;
+  return `${subject === 'fund' ? 'The fund' : record}, as of ${formatDate(asOf)}`;
+}
+
+interface WorkbookButtonProps {
+  subject: ExplainedSubject;
+  explanation: Explanation | undefined;
+}
+
+/** Saves the explanation as a workbook whose formulas result in the same figures. */
+function WorkbookButton({ subject, explanation }: WorkbookButtonProps) {
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: async ({ name, asOf }: Explanation) =>
+      saveBlob(`Explanation of ${name}, ${asOf}.xlsx`, await httpFile(workbookUrl(subject))),
+    onError: (error) => {
+      const description = getErrorMessage(error, 'The file could not be fetched. Please try again.');
+      toast({ title: 'Download failed', description, variant: 'destructive' });
+    },
+  });
+  return (
+    <BusyButton
+      label="Download Workbook"
+      target="with live formulas"
+      busyLabel="Downloading..."
+      isBusy={isPending}
+      onClick={() => explanation && download(explanation)}
+    />
+  );
 }

@@ -6,13 +6,13 @@ import { useDialog } from '../../ui/dialogs/use-dialog';
 
 const ExplainPanel = lazy(() => import('./ExplainPanel'));
 
-/** Lets every figure within it be explained, in one panel beside the page. */
+/** Opens the panel that explains a figure, for every figure within it. */
 export function ExplainProvider({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { show, close, shown } = useDialog<{ explained: Explained; pathname: string }>();
   const explain = useCallback((explained: Explained) => show({ explained, pathname }), [show, pathname]);
   const isElsewhere = shown?.subject.pathname !== pathname;
-  /** It does not follow to another page, and is not there again on the way back. */
+  // The panel closes with its page and stays closed when the browser goes back to it.
   const leave = () => {
     if (isElsewhere) close();
     shown?.dialog.onExited();

@@ -24,7 +24,7 @@ interface HoldingExplanationProps {
   onLeave: () => void;
 }
 
-/** The figures of one investment or of an LP's part of it, the one that was asked for first, and what they are made of. */
+/** The figures of one investment or of an LP's part of it, first the one that was asked for, and their inputs. */
 export function HoldingExplanation({ explanation, holding, asked, onLeave }: HoldingExplanationProps) {
   useAmountsHidden();
   const blocks = blocksOf(explanation, holding);
@@ -46,21 +46,20 @@ function blocksOf({ totals, lp }: Explanation, holding: ExplainedHolding) {
     {
       figure: 'value',
       label: 'Current Value',
-      formula: valueFormula(holding),
-      sentences: [valueSentence(holding), unvalued(holding)],
+      terms: valueFormula(holding),
+      sentences: [valueSentence(holding), notValuedSentence(holding)],
     },
-    // Only the lists of an LP's parts tell it.
-    ...(lp ? [{ figure: 'return', label: 'Return', formula: returnFormula(totals) }] : []),
-    { figure: 'multiple', label: 'Multiple', formula: multipleFormula(holding) },
-    { figure: 'irr', label: 'IRR', formula: irr.formula, sentences: [irr.sentence] },
+    // Screens show a return only for the parts of LPs.
+    ...(lp ? [{ figure: 'return', label: 'Return', terms: returnFormula(totals) }] : []),
+    { figure: 'multiple', label: 'Multiple', terms: multipleFormula(holding) },
+    { figure: 'irr', label: 'IRR', terms: irr.terms, sentences: [irr.sentence] },
   ];
 }
 
-/** The page of an investment tells no value of a company that nobody has valued; sums count it all the same. */
-const unvalued = ({ writtenOff, valuationSource }: ExplainedHolding): string | undefined =>
+const notValuedSentence = ({ writtenOff, valuationSource }: ExplainedHolding): string | undefined =>
   writtenOff || valuationSource !== 'post_money'
     ? undefined
-    : 'Pages and lists say N/A until the company is valued; sums count it at this value.';
+    : 'Shown as N/A until the company is valued; totals include this value.';
 
 type InputsProps = Omit<HoldingExplanationProps, 'asked'>;
 
@@ -68,20 +67,16 @@ function Inputs({ explanation: { lp }, holding, onLeave }: InputsProps) {
   return (
     <Box component="section" aria-label="Inputs" sx={{ mx: -2, '& dl': { py: 0.5 } }}>
       <DescriptionList>
-        <DescriptionItem label={lp ? 'Allocation' : 'Amount Invested'}>
-          {formatMoney(holding.invested)}
+        <DescriptionItem label="Invested">{formatMoney(holding.invested)}</DescriptionItem>
+        <DescriptionItem label="Entry Valuation">
+          {formatMoney(holding.postMoney)}
+          <Note>Post-money valuation</Note>
         </DescriptionItem>
-        <DescriptionItem label="Post Money Valuation">{formatMoney(holding.postMoney)}</DescriptionItem>
         <DescriptionItem label="Valuation Used">
           {formatMoney(holding.valuation)}
-          <Box
-            component="span"
-            sx={{ display: 'block', color: 'text.secondary', fontSize: 12, fontWeight: 400 }}
-          >
-            {sourceSentence(holding)}
-          </Box>
+          <Note>{sourceSentence(holding)}</Note>
         </DescriptionItem>
-        <DescriptionItem label="Held">
+        <DescriptionItem label="Holding Period">
           {formatYears(holding.years)} years, since {formatDate(holding.investmentDate)}
         </DescriptionItem>
         <DescriptionItem label="Status">
@@ -108,3 +103,13 @@ function Inputs({ explanation: { lp }, holding, onLeave }: InputsProps) {
     </Box>
   );
 }
+
+const Note = ({ children }: { children: string }) => (
+  <Box
+    component="span"
+    className="prose"
+    sx={{ display: 'block', color: 'text.secondary', fontSize: 12, fontWeight: 400 }}
+  >
+    {children}
+  </Box>
+);

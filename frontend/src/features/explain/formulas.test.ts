@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ExplainedHolding } from '../../api/generated';
 import {
   formatYears,
+  formulaText,
   irrFormula,
   multipleFormula,
   returnFormula,
@@ -44,37 +45,49 @@ const failed = {
   irr: -1,
 };
 
+const textOfValue = (changes: Partial<ExplainedHolding> = {}) =>
+  formulaText(valueFormula({ ...holding, ...changes }));
+
 describe('the formula of a value', () => {
-  it('has the numbers in it', () => {
-    expect(valueFormula(holding)).toBe('$250,000.00 ÷ $5,000,000.00 × $12,000,000.00 = $600,000.00');
+  it('has the names and the amounts of its terms', () => {
+    expect(textOfValue()).toBe(
+      'Invested $250,000.00 ÷ Entry valuation $5,000,000.00 × Latest mark $12,000,000.00 = $600,000.00',
+    );
+  });
+
+  it.each([
+    ['entered', '× Entered valuation $12,000,000.00'],
+    ['post_money', '× Entry valuation $12,000,000.00'],
+  ] as const)('names the valuation that is used: %s', (valuationSource, term) => {
+    expect(textOfValue({ valuationSource })).toContain(term);
   });
 
   it('of what is written off says so', () => {
-    expect(valueFormula(failed)).toBe('Written off = $0.00');
+    expect(textOfValue(failed)).toBe('Written off = $0.00');
   });
 
   it('keeps every cent of the largest amounts', () => {
     const most = '9999999999999.99';
-    expect(
-      valueFormula({ ...holding, invested: most, postMoney: most, valuation: most, currentValue: most }),
-    ).toBe('$9,999,999,999,999.99 ÷ $9,999,999,999,999.99 × $9,999,999,999,999.99 = $9,999,999,999,999.99');
+    expect(textOfValue({ invested: most, postMoney: most, valuation: most, currentValue: most })).toBe(
+      'Invested $9,999,999,999,999.99 ÷ Entry valuation $9,999,999,999,999.99 × Latest mark $9,999,999,999,999.99 = $9,999,999,999,999.99',
+    );
   });
 });
 
-describe('what is said about a value', () => {
-  it('tells of the mark, and by whom', () => {
+describe('the sentence about a value', () => {
+  it('names the mark and its author', () => {
     expect(valueSentence(holding)).toBe('Marked on Sep 30, 2026 by Margaret Ellison.');
     expect(
       sourceSentence({ ...holding, mark: { id: 'm', markDate: '2026-09-30T16:00:00Z', createdBy: null } }),
     ).toBe('Marked on Sep 30, 2026.');
   });
 
-  it('tells when there is no mark', () => {
+  it('says which valuation is used without a mark', () => {
     expect(valueSentence({ ...holding, valuationSource: 'entered', mark: null })).toBe(
-      'Entered on the company, which has no mark.',
+      'No mark yet: uses the entered valuation.',
     );
     expect(valueSentence({ ...holding, valuationSource: 'post_money', mark: null })).toBe(
-      'Its own post-money valuation, for the company has neither a mark nor an entered valuation.',
+      'No mark and no entered valuation: uses the entry valuation.',
     );
   });
 
@@ -82,62 +95,71 @@ describe('what is said about a value', () => {
     [{ investmentStatus: 'failed' }, 'Written off on May 4, 2026, because the investment is failed.'],
     [{ investmentStatus: 'cancelled' }, 'Written off on May 4, 2026, because the investment is cancelled.'],
     [{ companyStatus: 'failed' }, 'Written off on May 4, 2026, because the company failed.'],
-  ] as const)('tells why something is written off: %j', (status, sentence) => {
+  ] as const)('gives the reason of a write-off: %j', (status, sentence) => {
     expect(valueSentence({ ...failed, ...status })).toBe(sentence);
   });
 });
 
 describe('the formula of a multiple', () => {
-  it('divides what it is worth by what was paid', () => {
-    expect(multipleFormula(holding)).toBe('$600,000.00 ÷ $250,000.00 = 2.40x');
-    expect(multipleFormula(failed)).toBe('$0.00 ÷ $250,000.00 = 0.00x');
+  it('divides the current value by the amount invested', () => {
+    expect(formulaText(multipleFormula(holding))).toBe(
+      'Current value $600,000.00 ÷ Invested $250,000.00 = 2.40x',
+    );
+    expect(formulaText(multipleFormula(failed))).toBe('Current value $0.00 ÷ Invested $250,000.00 = 0.00x');
   });
 
   it('of nothing invested divides nothing', () => {
-    expect(multipleFormula({ invested: '0.00', currentValue: '0.00', multiple: 0 })).toBe(
-      'Nothing is invested: 0.00x',
-    );
+    const nothing = { invested: '0.00', currentValue: '0.00', multiple: 0 };
+    expect(formulaText(multipleFormula(nothing))).toBe('Nothing is invested: 0.00x');
   });
 });
 
-it('the formula of a return tells gains and losses with their signs', () => {
-  const totals = { multiple: 1, years: null, irr: null };
-  expect(
-    returnFormula({ ...totals, invested: '250000.00', currentValue: '600000.00', totalReturn: '350000.00' }),
-  ).toBe('$600,000.00 − $250,000.00 = +$350,000.00');
-  expect(
-    returnFormula({ ...totals, invested: '250000.00', currentValue: '0.00', totalReturn: '-250000.00' }),
-  ).toBe('$0.00 − $250,000.00 = -$250,000.00');
+it('the formula of a return has gains and losses with their signs', () => {
+  const totals = { multiple: 1, years: null, irr: null, invested: '250000.00' };
+  const textOf = (currentValue: string, totalReturn: string) =>
+    formulaText(returnFormula({ ...totals, currentValue, totalReturn }));
+  expect(textOf('600000.00', '350000.00')).toBe(
+    'Current value $600,000.00 − Invested $250,000.00 = +$350,000.00',
+  );
+  expect(textOf('0.00', '-250000.00')).toBe('Current value $0.00 − Invested $250,000.00 = -$250,000.00');
 });
 
+const shownRate = (...given: Parameters<typeof irrFormula>) => {
+  const { terms, sentence } = irrFormula(...given);
+  return { formula: formulaText(terms), sentence };
+};
+
 describe('the formula of a rate of return', () => {
-  it('has the numbers in it', () => {
-    expect(irrFormula(holding)).toEqual({ formula: '(600,000.00 ÷ 250,000.00)^(1 ÷ 3.21) − 1 = 31.4%' });
+  it('has the names and the numbers of its terms', () => {
+    expect(shownRate(holding)).toEqual({
+      formula: '( Current value $600,000.00 ÷ Invested $250,000.00) ^ (1 ÷ Years held 3.21) − 1 = 31.4%',
+      sentence: undefined,
+    });
   });
 
   it('of what is worth nothing is -100%', () => {
-    expect(irrFormula(failed)).toEqual({ formula: 'Nothing is left of it = -100.0%' });
+    expect(shownRate(failed).formula).toBe('No value is left = -100.0%');
   });
 
   it('says why there is none', () => {
-    expect(irrFormula({ ...holding, years: 0.008, irr: null })).toMatchObject({
+    expect(shownRate({ ...holding, years: 0.008, irr: null })).toEqual({
       formula: 'N/A',
-      sentence: expect.stringContaining('under four days'),
+      sentence: 'Held under four days: too short to annualize.',
     });
-    expect(irrFormula({ invested: '0.00', currentValue: '0.00', years: null, irr: null })).toEqual({
+    expect(shownRate({ invested: '0.00', currentValue: '0.00', years: null, irr: null })).toEqual({
       formula: 'N/A',
       sentence: 'Nothing is invested.',
     });
   });
 
   it('says when it is cut off', () => {
-    expect(irrFormula({ ...holding, years: 0.05, irr: 10 }).formula).toBe(
-      '(600,000.00 ÷ 250,000.00)^(1 ÷ 0.0500) − 1, at most 1000.0%',
+    expect(shownRate({ ...holding, years: 0.05, irr: 10 }).formula).toContain(
+      'Years held 0.0500) − 1, at most 1000.0%',
     );
-    expect(irrFormula({ ...holding, irr: -1 }).formula).toContain('at least -100.0%');
+    expect(shownRate({ ...holding, irr: -1 }).formula).toContain('at least -100.0%');
   });
 });
 
-it('years are told to two digits, and of young holdings to four', () => {
+it('years have two digits, and four in the first weeks', () => {
   expect([3.2087, 0.1, 0.0123].map(formatYears)).toEqual(['3.21', '0.10', '0.0123']);
 });

@@ -10,72 +10,123 @@ import {
 import { fullName } from '../../lib/full-name';
 import { compareMoney } from '../../lib/money';
 
-/** How a figure comes about: the formula with the numbers in it, and what there is to say about it. */
+/** A number of a formula with its name and the operators around it. Results are named by their heading. */
+export interface Term {
+  before?: string;
+  label?: string;
+  value: string;
+  after?: string;
+}
+
 export interface Formula {
-  formula: string;
+  terms: Term[];
   sentence?: string;
 }
 
-/** The server's limits of a rate of return, told, not applied. */
-const SHORTEST_YEARS = 0.01;
+/** "Invested $250,000.00 ÷ Entry valuation $5,000,000.00 × Latest mark $12,000,000.00" */
+export const formulaText = (terms: readonly Term[]): string =>
+  terms
+    .flatMap(({ before, label, value, after = '' }) => [before, label, value + after])
+    .filter((part) => part !== undefined)
+    .join(' ');
+
+const result = (value: string, before = '='): Term => ({ before, value });
+const money = (label: string, amount: string, before?: string): Term => ({
+  before,
+  label,
+  value: formatMoney(amount),
+});
+
+type Invested = Pick<ExplainedHolding, 'invested' | 'currentValue'>;
+type Valued = Pick<
+  ExplainedHolding,
+  'invested' | 'postMoney' | 'valuation' | 'valuationSource' | 'currentValue' | 'writtenOff'
+>;
+
+const valuationLabels: Record<ExplainedHolding['valuationSource'], string> = {
+  mark: 'Latest mark',
+  entered: 'Entered valuation',
+  post_money: 'Entry valuation',
+};
+
+export function valueFormula(holding: Valued): Term[] {
+  const { invested, postMoney, valuation, valuationSource, currentValue, writtenOff } = holding;
+  if (writtenOff) return [result(formatMoney(currentValue), 'Written off =')];
+  return [
+    money('Invested', invested),
+    money('Entry valuation', postMoney, '÷'),
+    money(valuationLabels[valuationSource], valuation, '×'),
+    result(formatMoney(currentValue)),
+  ];
+}
+
+export const multipleFormula = ({
+  invested,
+  currentValue,
+  multiple,
+}: Invested & { multiple: number }): Term[] =>
+  compareMoney(invested, '0.00') === 0
+    ? [result(formatMultiple(multiple), 'Nothing is invested:')]
+    : [
+        money('Current value', currentValue),
+        money('Invested', invested, '÷'),
+        result(formatMultiple(multiple)),
+      ];
+
+export const returnFormula = ({ invested, currentValue, totalReturn }: ExplainedTotals): Term[] => [
+  money('Current value', currentValue),
+  money('Invested', invested, '−'),
+  result(formatSigned(totalReturn, formatMoney)),
+];
+
+/** The limits that the server applies to a rate of return. */
 const HIGHEST = 10;
 const LOWEST = -1;
 
-type Paid = Pick<ExplainedHolding, 'invested' | 'currentValue'>;
-type Valued = Pick<ExplainedHolding, 'invested' | 'postMoney' | 'valuation' | 'currentValue' | 'writtenOff'>;
-
-/** "$250,000.00 ÷ $5,000,000.00 × $12,000,000.00 = $600,000.00" */
-export function valueFormula(holding: Valued): string {
-  const { invested, postMoney, valuation, currentValue, writtenOff } = holding;
-  if (writtenOff) return `Written off = ${formatMoney(currentValue)}`;
-  return `${formatMoney(invested)} ÷ ${formatMoney(postMoney)} × ${formatMoney(valuation)} = ${formatMoney(currentValue)}`;
-}
-
-export const multipleFormula = ({ invested, currentValue, multiple }: Paid & { multiple: number }): string =>
-  compareMoney(invested, '0.00') === 0
-    ? `Nothing is invested: ${formatMultiple(multiple)}`
-    : `${formatMoney(currentValue)} ÷ ${formatMoney(invested)} = ${formatMultiple(multiple)}`;
-
-export const returnFormula = ({ invested, currentValue, totalReturn }: ExplainedTotals): string =>
-  `${formatMoney(currentValue)} − ${formatMoney(invested)} = ${formatSigned(totalReturn, formatMoney)}`;
-
-interface Returned extends Paid {
+interface Annualized extends Invested {
   years: number | null;
   irr: number | null;
 }
 
-/** "(600,000.00 ÷ 250,000.00)^(1 ÷ 3.21) − 1 = 31.4%", or why there is no rate, or no other. */
-export function irrFormula({ invested, currentValue, years, irr }: Returned): Formula {
-  if (compareMoney(invested, '0.00') <= 0) return { formula: 'N/A', sentence: 'Nothing is invested.' };
+/** The rate of return, or why there is none. */
+export function irrFormula(
+  { invested, currentValue, years, irr }: Annualized,
+  yearsLabel = 'Years held',
+): Formula {
+  const none = [{ value: 'N/A' }];
+  if (compareMoney(invested, '0.00') <= 0) return { terms: none, sentence: 'Nothing is invested.' };
   if (compareMoney(currentValue, '0.00') <= 0)
-    return { formula: `Nothing is left of it = ${formatIrr(irr)}` };
-  if (years === null || irr === null) return { formula: 'N/A', sentence: tooShort };
-  const power = `(${plain(currentValue)} ÷ ${plain(invested)})^(1 ÷ ${formatYears(years)}) − 1`;
+    return { terms: [result(formatIrr(irr), 'No value is left =')] };
+  if (years === null || irr === null)
+    return { terms: none, sentence: 'Held under four days: too short to annualize.' };
+  const power: Term[] = [
+    money('Current value', currentValue, '('),
+    { ...money('Invested', invested, '÷'), after: ')' },
+    { before: '^ (1 ÷', label: yearsLabel, value: formatYears(years), after: ')' },
+  ];
+  const rate = formatIrr(irr);
   if (irr >= HIGHEST)
-    return { formula: `${power}, at most ${formatIrr(irr)}`, sentence: 'Rates are told up to 1000%.' };
+    return { terms: [...power, result(rate, '− 1, at most')], sentence: 'Rates are capped at 1000%.' };
   if (irr <= LOWEST)
-    return { formula: `${power}, at least ${formatIrr(irr)}`, sentence: 'Rates are told down to −100%.' };
-  return { formula: `${power} = ${formatIrr(irr)}` };
+    return { terms: [...power, result(rate, '− 1, at least')], sentence: 'Rates are never below −100%.' };
+  return { terms: [...power, result(rate, '− 1 =')] };
 }
 
-const tooShort = `Held for ${SHORTEST_YEARS} years or less, which is under four days: there is no yearly rate.`;
-const plain = (amount: string): string => formatMoney(amount).replace('$', '');
-
-/** Two digits are enough, but for what is very young. */
+/** With two digits, or four for a holding of less than about a month. */
 export const formatYears = (years: number): string => years.toFixed(years < 0.1 ? 4 : 2);
 
-/** Where the valuation comes from, and by whom: "Marked on Sep 30, 2026 by Jane Doe." */
+/** Which valuation is used: "Marked on Sep 30, 2026 by Jane Doe." */
 export function sourceSentence({ valuationSource, mark }: ExplainedHolding): string {
   if (valuationSource === 'mark' && mark) {
     const { createdBy } = mark;
     const by = createdBy ? ` by ${fullName(createdBy).trim()}` : '';
     return `Marked on ${formatDate(mark.markDate)}${by}.`;
   }
-  if (valuationSource === 'entered') return 'Entered on the company, which has no mark.';
-  return 'Its own post-money valuation, for the company has neither a mark nor an entered valuation.';
+  if (valuationSource === 'entered') return 'No mark yet: uses the entered valuation.';
+  return 'No mark and no entered valuation: uses the entry valuation.';
 }
 
-/** Why a holding is worth nothing. */
+/** Why a holding has no value. */
 export function writtenOffSentence(holding: ExplainedHolding): string {
   const { investmentStatus, companyStatus, writtenOffOn } = holding;
   const since = writtenOffOn ? `Written off on ${formatDate(writtenOffOn)}` : 'Written off';
@@ -84,6 +135,5 @@ export function writtenOffSentence(holding: ExplainedHolding): string {
   return companyStatus === 'failed' ? `${since}, because the company failed.` : `${since}.`;
 }
 
-/** What stands behind a holding's value in one sentence. */
 export const valueSentence = (holding: ExplainedHolding): string =>
   holding.writtenOff ? writtenOffSentence(holding) : sourceSentence(holding);

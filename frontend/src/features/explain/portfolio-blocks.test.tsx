@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Explanation } from '../../api/generated';
 import type { ExplainedFigure } from '../../domain/explain/explain-context';
+import { formulaText } from './formulas';
 import { portfolioBlocks } from './portfolio-blocks';
 
 const empty: Explanation = {
@@ -23,21 +24,21 @@ const asking = (figure: ExplainedFigure, label: string) =>
 
 it('the figure that was asked for comes first, by the name it has on the screen', () => {
   const blocks = portfolioBlocks(empty, asking('multiple', 'Return Multiple'));
-  expect(blocks.map(({ label, formula }) => `${label}: ${formula}`)).toEqual([
-    'Return Multiple: $250.00 ÷ $100.00 = 2.50x',
-    'Total Invested: Sum of what was paid for no investments = $100.00',
+  expect(blocks.map(({ label, terms }) => `${label}: ${formulaText(terms)}`)).toEqual([
+    'Return Multiple: Current value $250.00 ÷ Invested $100.00 = 2.50x',
+    'Total Invested: Sum of the amounts invested in no investments = $100.00',
     'Current Value: Sum of the current values of no investments = $250.00',
-    'Total Return: $250.00 − $100.00 = +$150.00',
-    'Portfolio IRR: (250.00 ÷ 100.00)^(1 ÷ 2.00) − 1 = 58.1%',
+    'Total Return: Current value $250.00 − Invested $100.00 = +$150.00',
+    'Portfolio IRR: ( Current value $250.00 ÷ Invested $100.00) ^ (1 ÷ Average years held 2.00) − 1 = 58.1%',
   ]);
 });
 
-it('the rate of return of a portfolio tells of the mean holding time', () => {
+it('the rate of return of a portfolio comes with the average holding period', () => {
   const [first] = portfolioBlocks(empty, asking('irr', 'IRR'));
-  expect(first?.sentences).toContain('Held for 2.00 years in the mean, weighted by the amounts.');
+  expect(first?.sentences).toContain('Average holding period 2.00 years, weighted by amount.');
 });
 
-it('the fund tells of its value and what was paid, and of no rate', () => {
+it('the fund has a value and an amount invested, and no rate', () => {
   const blocks = portfolioBlocks({ ...empty, subject: 'fund' }, asking('value', 'Portfolio Value'));
   expect(blocks.map(({ label }) => label)).toEqual(['Portfolio Value', 'Deployed Capital']);
 });

@@ -1,14 +1,14 @@
 import type { Explanation } from '../../api/generated';
-import { brand } from '../../lib/brand';
-import { pluralize } from '../../lib/plural';
 import type { Explained, ExplainedFigure } from '../../domain/explain/explain-context';
+import { brand } from '../../lib/brand';
 import { formatMoney } from '../../lib/format';
-import { formatYears, irrFormula, multipleFormula, returnFormula } from './formulas';
+import { pluralize } from '../../lib/plural';
+import { formatYears, irrFormula, multipleFormula, returnFormula, type Term } from './formulas';
 
 type PortfolioSubject = Extract<Explanation['subject'], 'fund' | 'company' | 'lp'>;
 
-/** What the portal tells of each, by its names there. */
-const told: Record<PortfolioSubject, Partial<Record<ExplainedFigure, string>>> = {
+/** The figures that the portal shows of each, by their labels there. */
+const labels: Record<PortfolioSubject, Partial<Record<ExplainedFigure, string>>> = {
   fund: { value: 'Portfolio Value', invested: 'Deployed Capital' },
   company: { value: `Value on ${brand.productName} Mark`, invested: 'Total Investment', multiple: 'MOIC' },
   lp: {
@@ -23,13 +23,13 @@ const told: Record<PortfolioSubject, Partial<Record<ExplainedFigure, string>>> =
 interface Block {
   figure: ExplainedFigure;
   label: string;
-  formula: string;
+  terms: Term[];
   sentences?: (string | undefined)[];
 }
 
-/** The formulas of a portfolio's figures; the one that was asked for first, by the name it was asked under. */
+/** The formulas of a portfolio's figures: first the one that was asked for, under the label it was asked by. */
 export function portfolioBlocks(explanation: Explanation, { figure: asked, label }: Explained): Block[] {
-  const names = told[explanation.subject as PortfolioSubject];
+  const names = labels[explanation.subject as PortfolioSubject];
   const figures = (Object.keys(names) as ExplainedFigure[]).filter((figure) => figure !== asked);
   return [asked, ...figures].map((figure) => ({
     figure,
@@ -42,26 +42,32 @@ function formulaOf(
   { totals, holdings }: Explanation,
   figure: ExplainedFigure,
 ): Omit<Block, 'figure' | 'label'> {
-  const of = pluralize(holdings.length, 'investment');
+  const investments = pluralize(holdings.length, 'investment');
   const writtenOff = holdings.filter((holding) => holding.writtenOff).length;
   if (figure === 'invested')
     return {
-      formula: `Sum of what was paid for ${of} = ${formatMoney(totals.invested)}`,
-      sentences: [writtenOff > 0 ? 'What was written off counts as well: its money is spent.' : undefined],
+      terms: [
+        { value: `Sum of the amounts invested in ${investments}` },
+        { before: '=', value: formatMoney(totals.invested) },
+      ],
+      sentences: [writtenOff > 0 ? 'Includes written-off investments.' : undefined],
     };
   if (figure === 'value')
     return {
-      formula: `Sum of the current values of ${of} = ${formatMoney(totals.currentValue)}`,
+      terms: [
+        { value: `Sum of the current values of ${investments}` },
+        { before: '=', value: formatMoney(totals.currentValue) },
+      ],
       sentences: [
-        writtenOff > 0 ? `${pluralize(writtenOff, 'investment')} written off: worth nothing.` : undefined,
+        writtenOff > 0 ? `${pluralize(writtenOff, 'investment')} written off: counted as $0.` : undefined,
       ],
     };
-  if (figure === 'return') return { formula: returnFormula(totals) };
-  if (figure === 'multiple') return { formula: multipleFormula(totals) };
-  const { formula, sentence } = irrFormula(totals);
-  const mean =
+  if (figure === 'return') return { terms: returnFormula(totals) };
+  if (figure === 'multiple') return { terms: multipleFormula(totals) };
+  const { terms, sentence } = irrFormula(totals, 'Average years held');
+  const average =
     totals.years === null
       ? undefined
-      : `Held for ${formatYears(totals.years)} years in the mean, weighted by the amounts.`;
-  return { formula, sentences: [sentence, mean] };
+      : `Average holding period ${formatYears(totals.years)} years, weighted by amount.`;
+  return { terms, sentences: [sentence, average] };
 }

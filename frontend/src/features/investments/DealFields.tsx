@@ -6,11 +6,11 @@ import type { InvestmentForm } from './investment-form';
 
 interface DealFieldsProps {
   control: Control<InvestmentForm>;
-  /** Whether the keyboard starts in the first one. */
+  /** Focuses the first field. */
   autoFocus?: boolean;
 }
 
-/** The fields that creating and editing an investment share: what was bought, when and at what price. */
+/** The fields shared by the create and the edit form: what was bought, when and at what price. */
 export function DealFields({ control, autoFocus }: DealFieldsProps) {
   return (
     <>

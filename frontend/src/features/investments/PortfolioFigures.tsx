@@ -1,15 +1,16 @@
-import { useGetPortfolioSummary } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
 import { FigureCard } from '../../domain/explain/FigureCard';
 import { FigureRow } from '../../domain/explain/FigureRow';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatCompactMoney, formatIrr, formatMoney, formatMultiple } from '../../lib/format';
 import { compareMoney } from '../../lib/money';
+import { portfolioQueries } from './queries';
 
-/** An LP's portfolio as a whole; what it is worth turns red once that is less than was invested. */
+/** The totals of an LP's portfolio; value and returns are red while the value is below what was invested. */
 export function PortfolioFigures({ lpId }: { lpId: string }) {
   useAmountsHidden();
-  const { data, error, isFetching, refetch } = useGetPortfolioSummary();
+  const { data, error, isFetching, refetch } = useQuery(portfolioQueries(lpId).summary);
   if (error && !isFetching) {
     return (
       <LoadError what="Your portfolio could not be loaded" error={error} onRetry={() => void refetch()} />

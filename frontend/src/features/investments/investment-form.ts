@@ -6,10 +6,13 @@ import type {
   UpdateInvestmentRequest,
 } from '../../api/generated';
 import type { PickedCompany } from '../../domain/company/CompanyPicker';
-import { todayInNewYork } from '../../lib/format';
+import { formatDate, formatMoney, formatPercent, todayInNewYork } from '../../lib/format';
+import { compareMoney, isMoney, shareOf } from '../../lib/money';
+import { pluralize } from '../../lib/plural';
+import type { Concern } from '../../ui/dialogs/use-save-anyway';
 import { amountOf } from '../../ui/forms/sent-amount';
 
-/** The edit form, all as typed. */
+/** The create and the edit form, all fields as typed. */
 export interface InvestmentForm {
   investmentName: string;
   company: PickedCompany | null;
@@ -26,7 +29,7 @@ export interface InvestmentForm {
   monthlyBurn: string;
 }
 
-/** Those that write an investment off, on a date of its own. */
+/** The statuses that write an investment off, on a date of their own. */
 export const isWrittenOff = (status: InvestmentStatus): boolean =>
   status === 'failed' || status === 'cancelled';
 
@@ -48,7 +51,7 @@ export function investmentFormValues(investment: InvestmentRecord): InvestmentFo
   };
 }
 
-/** Only what was changed: the rest may be somebody else's. */
+/** Sends only the changed fields, so that another admin's changes to the others stay. */
 export function changesOf(before: InvestmentForm, after: InvestmentForm): UpdateInvestmentRequest {
   const was = new Map(Object.entries(requestOf(before)));
   const changed = Object.entries(requestOf(after)).filter(([field, value]) => value !== was.get(field));
@@ -68,6 +71,37 @@ function requestOf({ company, ...form }: InvestmentForm): UpdateInvestmentReques
   };
 }
 
-/** Null, which clears, when emptied; a form with anything else that is no number is not sent. */
+/** Null clears an emptied field; validation keeps other text that is no number from being sent. */
 const unlessEmpty = <Sent>(text: string, sent: (text: string) => Sent): Sent | null =>
   text === '' ? null : sent(text);
+
+type Deal = Pick<InvestmentForm, 'totalInvestment' | 'initialValuation' | 'investmentDate'>;
+
+/** What to confirm before a deal is saved: unusual values, on an edit only among the changed fields. */
+export function dealConcerns(deal: Deal, today: string, before?: Deal): Concern<InvestmentForm>[] {
+  const isChanged = (...fields: (keyof Deal)[]) =>
+    !before || fields.some((field) => deal[field] !== before[field]);
+  return [
+    ...(isChanged('totalInvestment', 'initialValuation') ? aboveValuation(deal) : []),
+    ...(isChanged('investmentDate') ? afterToday(deal, today) : []),
+  ];
+}
+
+function aboveValuation({ totalInvestment, initialValuation }: Deal): Concern<InvestmentForm>[] {
+  if (!isMoney(totalInvestment) || !isMoney(initialValuation)) return [];
+  // There is no share of a valuation of zero, which the server refuses.
+  if (compareMoney(initialValuation, '0') <= 0) return [];
+  if (compareMoney(totalInvestment, initialValuation) <= 0) return [];
+  const share = formatPercent(shareOf(totalInvestment, initialValuation));
+  const text = `${formatMoney(totalInvestment)} is more than the post-money valuation of ${formatMoney(initialValuation)}, so the fund would own ${share} of the company.`;
+  return [{ field: 'totalInvestment', text }];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function afterToday({ investmentDate }: Deal, today: string): Concern<InvestmentForm>[] {
+  if (investmentDate <= today) return [];
+  const days = Math.round((Date.parse(investmentDate) - Date.parse(today)) / DAY_MS);
+  const text = `${formatDate(investmentDate)} is ${pluralize(days, 'day')} after today, so the investment would count as deployed already and have no IRR before then.`;
+  return [{ field: 'investmentDate', text }];
+}

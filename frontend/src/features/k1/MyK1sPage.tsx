@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useListK1Documents, type K1Record } from '../../api/generated';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { k1Export } from '../../domain/export-columns';
+import { k1Export } from '../../domain/k1/k1-export';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import { K1List } from '../../domain/k1/K1List';
 import { LoadError } from '../../ui/feedback/LoadError';

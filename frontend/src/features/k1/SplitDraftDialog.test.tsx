@@ -83,7 +83,7 @@ test('nothing taken is nothing to split', async () => {
 });
 
 test('what keeps it from being split is told, and the dialog stays', async () => {
-  const message = 'This file was split or removed meanwhile';
+  const message = 'This file has already been split or removed';
   fetchMock.mockImplementation(() =>
     Promise.resolve(Response.json({ statusCode: 409, message, error: message }, { status: 409 })),
   );

@@ -1,5 +1,5 @@
 import type { K1Record } from '../../api/generated';
-import { k1Export } from '../../domain/export-columns';
+import { k1Export } from '../../domain/k1/k1-export';
 import type { ExportColumn } from '../../data-grid/export/export-column';
 
 /** Of all LPs. */

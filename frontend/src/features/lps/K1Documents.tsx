@@ -1,26 +1,27 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
-import { useListLpK1Documents, type K1Record } from '../../api/generated';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { k1Export } from '../../domain/export-columns';
+import { useQuery } from '@tanstack/react-query';
+import { useDeleteK1Document, type K1Record } from '../../api/generated';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { k1Export } from '../../domain/k1/k1-export';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import { UploadIcon } from '../../ui/icons';
 import { K1List } from '../../domain/k1/K1List';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { LoadingRows } from '../../ui/feedback/LoadingRows';
+import { ConfirmMutation } from '../../ui/dialogs/ConfirmMutation';
+import { QueryState } from '../../ui/feedback/QueryState';
 import { Panel } from '../../ui/layout/Panel';
 import { PanelActions } from '../../ui/layout/PanelActions';
 import { useAuth } from '../../lib/session/auth';
 import { lazy } from '../../lib/lazy';
-import { useDialog } from '../../ui/dialogs/use-dialog';
+import { useDialog, type DialogProps } from '../../ui/dialogs/use-dialog';
+import { lpQueries } from './queries';
 
 const UploadK1Dialog = lazy(() => import('./UploadK1Dialog'));
-const DeleteK1Dialog = lazy(() => import('./DeleteK1Dialog'));
 
-/** The LP's K-1s, which admins add and delete. */
+/** The LP's K-1s, which admins upload and delete. */
 export function K1Documents({ lpId }: { lpId: string }) {
   const mayWrite = useAuth().can('k1-documents.write');
-  const { data: documents } = useListLpK1Documents(lpId);
+  const query = useQuery(lpQueries(lpId).k1s);
   const upload = useDialog();
   const deletion = useDialog<K1Record>();
   return (
@@ -33,9 +34,9 @@ export function K1Documents({ lpId }: { lpId: string }) {
               name: 'lp-k1s',
               title: 'K1 Tax Documents',
               columns: k1Export,
-              read: () => documents ?? [],
+              read: () => query.data ?? [],
             }}
-            isEmpty={!documents?.length}
+            isEmpty={!query.data?.length}
           />
           {mayWrite && (
             <Button variant="contained" startIcon={<UploadIcon />} onClick={() => upload.show()}>
@@ -45,23 +46,37 @@ export function K1Documents({ lpId }: { lpId: string }) {
         </PanelActions>
       }
     >
-      <Content lpId={lpId} onDelete={mayWrite ? deletion.show : undefined} />
+      <QueryState
+        query={query}
+        loading="Loading K1 documents..."
+        failure="Failed to fetch K1 documents"
+        empty="No K1 documents yet"
+      >
+        {(documents) => <K1List documents={documents} onDelete={mayWrite ? deletion.show : undefined} />}
+      </QueryState>
       <Suspense>{upload.shown && <UploadK1Dialog lpId={lpId} dialog={upload.shown.dialog} />}</Suspense>
-      <Suspense>
-        {deletion.shown && (
-          <DeleteK1Dialog document={deletion.shown.subject} dialog={deletion.shown.dialog} />
-        )}
-      </Suspense>
+      {deletion.shown && <DeleteK1 document={deletion.shown.subject} dialog={deletion.shown.dialog} />}
     </Panel>
   );
 }
 
-function Content({ lpId, onDelete }: { lpId: string; onDelete?: (document: K1Record) => void }) {
-  const { data: documents, error, isFetching, refetch } = useListLpK1Documents(lpId);
-  if (error && !isFetching) {
-    return <LoadError what="Failed to fetch K1 documents" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!documents) return <LoadingRows text="Loading K1 documents..." />;
-  if (documents.length === 0) return <EmptyState text="No K1 documents yet" />;
-  return <K1List documents={documents} onDelete={onDelete} />;
+function DeleteK1({ document, dialog }: { document: K1Record; dialog: DialogProps }) {
+  const outcome = useMutationToast({
+    success: 'K1 document deleted successfully',
+    failure: 'Error',
+    fallback: 'Failed to delete K1 document',
+  });
+  return (
+    <ConfirmMutation
+      dialog={dialog}
+      title="Delete K1 Document"
+      mutation={useDeleteK1Document({ mutation: outcome })}
+      variables={{ id: document.id }}
+      confirm="Delete"
+      confirming="Deleting..."
+    >
+      Are you sure you want to delete &ldquo;{document.originalName}&rdquo;, the K-1 of{' '}
+      {document.lp.legalName} for {document.taxYear}? This action cannot be undone.
+    </ConfirmMutation>
+  );
 }

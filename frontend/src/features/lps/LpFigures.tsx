@@ -1,29 +1,31 @@
 import Box from '@mui/material/Box';
-import { useGetLpPortfolio, type LpPortfolio } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
+import type { LpPortfolio } from '../../api/generated';
 import { FigureCard } from '../../domain/explain/FigureCard';
 import { FigureRow } from '../../domain/explain/FigureRow';
-import { LoadError } from '../../ui/feedback/LoadError';
+import { QueryState } from '../../ui/feedback/QueryState';
 import { Panel } from '../../ui/layout/Panel';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatIrr, formatLpMoney, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
 import { compareMoney } from '../../lib/money';
+import { lpQueries } from './queries';
 
-/** What the LP has paid in, what it is worth now, and the return between the two. */
+/** What the LP has paid in, its value now, and the return between the two. */
 export function LpFigures({ lpId }: { lpId: string }) {
-  const { data, error, refetch } = useGetLpPortfolio(lpId);
+  const figures = (portfolio?: LpPortfolio) => (
+    <Box sx={{ p: 2, pb: 0, mb: -0.5 }}>
+      <Figures portfolio={portfolio} lpId={lpId} />
+    </Box>
+  );
   return (
     <Panel title="Portfolio Overview">
-      {error ? (
-        <LoadError
-          what="The portfolio's figures could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Box sx={{ p: 2, pb: 0, mb: -0.5 }}>
-          <Figures portfolio={data} lpId={lpId} />
-        </Box>
-      )}
+      <QueryState
+        query={useQuery(lpQueries(lpId).portfolio)}
+        loading={figures()}
+        failure="The portfolio's figures could not be loaded"
+      >
+        {figures}
+      </QueryState>
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useGetLpPortfolio, type UserRecord } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
+import type { UserRecord } from '../../api/generated';
 import { EmailAddress } from '../../ui/values/EmailAddress';
 import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { OutsideLink } from '../../ui/layout/links';
@@ -13,11 +14,12 @@ import { lazy } from '../../lib/lazy';
 import { isRenamed } from '../../domain/lp/legal-name';
 import { useDialog } from '../../ui/dialogs/use-dialog';
 import { mailTo } from './mail-to';
+import { lpQueries } from './queries';
 
 const LegalNameDialog = lazy(() => import('../../domain/lp/LegalNameDialog'));
 
 export function LpInformation({ lp }: { lp: UserRecord }) {
-  const { data: portfolio, error } = useGetLpPortfolio(lp.id);
+  const { data: portfolio, error } = useQuery(lpQueries(lp.id).portfolio);
   const { can } = useAuth();
   const renaming = useDialog();
   return (

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { useGetUser, type UserRecord } from '../../api/generated';
-import { ApiError } from '../../lib/errors';
+import { useQuery } from '@tanstack/react-query';
+import type { UserRecord } from '../../api/generated';
+import { isGone } from '../../lib/errors';
 import { BackLink } from '../../ui/layout/BackLink';
 import { LoadingPage } from '../../ui/feedback/LoadingPage';
 import { LoadingRows } from '../../ui/feedback/LoadingRows';
@@ -18,23 +19,24 @@ import { K1Documents } from './K1Documents';
 import { LpInformation } from './LpInformation';
 import { LpFigures } from './LpFigures';
 import { LpUpdates } from './LpUpdates';
+import { lpQueries } from './queries';
 
-// The grid weighs more than all the rest of the page and stands at its foot: it comes while the LP is read.
+// The grid is larger than the rest of the page and at its end, so its code loads while the LP is fetched.
 const InvestmentDetails = lazyRouteComponent(() => import('./InvestmentDetails'));
 void InvestmentDetails.preload?.();
 
 export function LpPage({ id }: { id: string }) {
-  const { data: user, error, refetch } = useGetUser(id);
+  const { data: user, error, refetch } = useQuery(lpQueries(id).user);
   const parentList = useParentList();
   if (user?.role === 'lp') return <Lp lp={user} />;
-  if (user || (error instanceof ApiError && error.status === 404)) {
+  if (user || isGone(error)) {
     return <NotFound title="LP not found" to={parentList.to} back={`Back to ${parentList.title}`} />;
   }
   if (error) return <PageError what="Failed to fetch LP" error={error} onRetry={() => void refetch()} />;
   return <LoadingPage text="Loading LP details..." />;
 }
 
-/** The list an LP's page is opened from, which an LP has none of. */
+/** The list that the page belongs to; LPs have no list of LPs. */
 function useParentList() {
   const { can } = useAuth();
   if (can('lps.read')) return { to: '/limited-partners', title: 'Limited Partners' } as const;

@@ -1,16 +1,37 @@
-import { FileField } from '../../ui/forms/FileField';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { getUploadK1DocumentUrl } from '../../api/generated';
+import { send } from '../../api/send';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { useUpload } from '../../api/use-upload';
+import { currentTaxYear } from '../../domain/k1/tax-year';
+import { toast } from '../../lib/toast';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
-import { FormField } from '../../ui/forms/FormField';
-import { SendingProgress } from '../../ui/feedback/SendingProgress';
-import { fileRules } from '../../ui/forms/file-rules';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { useUploadK1 } from './use-upload-k1';
+import { SendingProgress } from '../../ui/feedback/SendingProgress';
+import { chooseFile } from '../../ui/forms/choose-file';
+import { FileField } from '../../ui/forms/FileField';
+import { fileRules } from '../../ui/forms/file-rules';
+import { FormField } from '../../ui/forms/FormField';
+import { k1FormError, type K1Form } from './k1-form';
 
+/** Uploads one PDF as the LP's K-1 of a tax year. */
 export default function UploadK1Dialog({ lpId, dialog }: { lpId: string; dialog: DialogProps }) {
-  const { control, choose, submit, fraction, isUploading, cancel } = useUploadK1(lpId, dialog.onClose);
+  const form = useForm<K1Form>({ defaultValues: { file: undefined, taxYear: String(currentTaxYear()) } });
+  const { upload, isUploading, fraction, abort } = useK1Upload(lpId, form, dialog.onClose);
+  const submit = form.handleSubmit((filled) => {
+    const error = k1FormError(filled);
+    if (!error) return upload(filled);
+    const { field, title, description } = error;
+    form.setError(field, { message: description }, { shouldFocus: true });
+    toast({ title, description, variant: 'destructive' });
+  });
+  const cancel = () => {
+    abort();
+    dialog.onClose();
+  };
   return (
     <FormDialog
-      control={control}
+      control={form.control}
       {...dialog}
       onClose={cancel}
       title="Upload K1 Document"
@@ -20,15 +41,15 @@ export default function UploadK1Dialog({ lpId, dialog }: { lpId: string; dialog:
       isSubmitting={isUploading}
     >
       <FileField
-        control={control}
+        control={form.control}
         name="file"
         label="PDF File"
         rules={fileRules.k1}
         disabled={isUploading}
-        onChoose={choose}
+        onChoose={chooseFile(form, 'file', fileRules.k1)}
       />
       <FormField
-        control={control}
+        control={form.control}
         name="taxYear"
         label="Tax Year"
         input={{ required: true, inputMode: 'numeric', maxLength: 4, disabled: isUploading }}
@@ -36,4 +57,28 @@ export default function UploadK1Dialog({ lpId, dialog }: { lpId: string; dialog:
       {isUploading && <SendingProgress fraction={fraction} />}
     </FormDialog>
   );
+}
+
+function useK1Upload(lpId: string, form: UseFormReturn<K1Form>, onUploaded: () => void) {
+  const outcome = useMutationToast<string, K1Form, K1Form>({
+    success: 'K1 document uploaded successfully',
+    failure: 'Error',
+    fallback: 'Failed to upload K1 document',
+    form,
+    onSuccess: onUploaded,
+  });
+  return useUpload(
+    (filled: K1Form, how) =>
+      send({ method: 'POST', url: getUploadK1DocumentUrl(), body: k1FormData(lpId, filled), ...how }),
+    outcome,
+  );
+}
+
+/** The server reads the fields while the file streams in, so the file must come last. */
+function k1FormData(lpId: string, { file, taxYear }: K1Form): FormData {
+  const body = new FormData();
+  body.append('lpId', lpId);
+  body.append('taxYear', taxYear.trim());
+  if (file) body.append('file', file);
+  return body;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { MOST_BYTES } from '../../ui/forms/file-rules';
-import { k1Fault } from './k1-form';
+import { k1FormError } from './k1-form';
 
 const file = (name: string, size = 8) => Object.defineProperty(new File([], name), 'size', { value: size });
 
@@ -14,10 +14,10 @@ test.each([
   ],
   [{ file: file('K-1.pdf'), taxYear: '1999' }, 'Invalid tax year', 'Please enter a valid tax year'],
   [{ file: file('K-1.pdf'), taxYear: '' }, 'Invalid tax year', 'Please enter a valid tax year'],
-])('what is wrong with %j is told: %s', (form, title, description) => {
-  expect(k1Fault(form)).toMatchObject({ title, description });
+])('the form %j has the error: %s', (form, title, description) => {
+  expect(k1FormError(form)).toMatchObject({ title, description });
 });
 
 test('a PDF and a year can be uploaded', () => {
-  expect(k1Fault({ file: file('K-1.PDF', MOST_BYTES), taxYear: '2025' })).toBeUndefined();
+  expect(k1FormError({ file: file('K-1.PDF', MOST_BYTES), taxYear: '2025' })).toBeUndefined();
 });

@@ -6,13 +6,13 @@ export interface K1Form {
   taxYear: string;
 }
 
-export type K1Fault = FileFault & { field: keyof K1Form };
+type K1FormError = FileFault & { field: keyof K1Form };
 
-/** What keeps a K-1 from being uploaded, as it is told. */
-export function k1Fault({ file, taxYear }: K1Form): K1Fault | undefined {
+/** The first reason why the form cannot be uploaded. */
+export function k1FormError({ file, taxYear }: K1Form): K1FormError | undefined {
   if (!file) return { field: 'file', ...noFile };
-  const fault = fileFault(file, fileRules.k1);
-  if (fault) return { field: 'file', ...fault };
+  const error = fileFault(file, fileRules.k1);
+  if (error) return { field: 'file', ...error };
   return taxYearOf(taxYear) ? undefined : { field: 'taxYear', ...wrongYear };
 }
 

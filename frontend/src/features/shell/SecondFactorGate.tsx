@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useGetSecurity } from '../../api/generated';
-import { canUsePasskeys } from '../../domain/user/second-factor/passkey-support';
+import { canUsePasskeys } from '../../domain/user/second-factor/passkeys';
 import { brand } from '../../lib/brand';
 import { lazy } from '../../lib/lazy';
 import { currentUserQuery } from '../../lib/session/session';

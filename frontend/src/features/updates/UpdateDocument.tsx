@@ -1,12 +1,14 @@
-import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { UpdateRecord } from '../../api/generated';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEditUpdate, type UpdateRecord } from '../../api/generated';
+import { ifMatch } from '../../api/if-match';
+import { useInvalidateFund } from '../../api/use-invalidate-fund';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { ConfirmMutation } from '../../ui/dialogs/ConfirmMutation';
+import { useDialog, type DialogProps } from '../../ui/dialogs/use-dialog';
 import { Panel } from '../../ui/layout/Panel';
-import { lazy } from '../../lib/lazy';
-import { useDialog } from '../../ui/dialogs/use-dialog';
-
-const RemoveDocumentDialog = lazy(() => import('./RemoveDocumentDialog'));
+import { updateQuery } from './queries';
 
 interface UpdateDocumentProps {
   update: UpdateRecord;
@@ -43,11 +45,42 @@ export function UpdateDocument({ update, mayRemove }: UpdateDocumentProps) {
           )}
         </Box>
       </Box>
-      {removal.shown && (
-        <Suspense>
-          <RemoveDocumentDialog update={update} dialog={removal.shown.dialog} />
-        </Suspense>
-      )}
+      {removal.shown && <RemoveDocumentDialog update={update} dialog={removal.shown.dialog} />}
     </Panel>
+  );
+}
+
+function RemoveDocumentDialog({ update, dialog }: { update: UpdateRecord; dialog: DialogProps }) {
+  const { id, version, documentName } = update;
+  const queryClient = useQueryClient();
+  const invalidateFund = useInvalidateFund();
+  const removal = useEditUpdate({
+    mutation: useMutationToast({
+      success: 'Document removed',
+      failure: 'Error',
+      fallback: 'Failed to remove document.',
+      onSuccess: (saved: UpdateRecord) => {
+        // The panel goes with the document; the dialog must be closed by then, to return the focus.
+        dialog.onClose();
+        queryClient.setQueryData(updateQuery(id).queryKey, saved);
+      },
+      onError: () => {
+        // Somebody else may have changed the update, which is then shown with their changes.
+        dialog.onClose();
+        void invalidateFund();
+      },
+    }),
+  });
+  return (
+    <ConfirmMutation
+      dialog={dialog}
+      title="Remove Document"
+      mutation={removal}
+      variables={{ id, data: { documentPath: '', documentName: '' }, headers: ifMatch(version) }}
+      confirm="Remove"
+      confirming="Removing..."
+    >
+      Are you sure you want to remove the document &quot;{documentName}&quot;? This action cannot be undone.
+    </ConfirmMutation>
   );
 }

@@ -1,25 +1,23 @@
-import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { getGetUpdateQueryKey, type UpdateRecord } from '../../api/generated';
-import { BackLink } from '../../ui/layout/BackLink';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { TextLink } from '../../ui/layout/links';
+import type { UpdateRecord } from '../../api/generated';
+import { DeleteUpdateDialog } from '../../domain/update/DeleteUpdate';
 import { UpdateBadge } from '../../domain/update/UpdateBadge';
 import { formatDate } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
-import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../ui/dialogs/use-dialog';
-
-const DeleteUpdateDialog = lazy(() => import('../../domain/update/DeleteUpdateDialog'));
+import { BackLink } from '../../ui/layout/BackLink';
+import { TextLink } from '../../ui/layout/links';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { updateQuery } from './queries';
 
 interface UpdateHeaderProps {
   update: UpdateRecord;
   onEdit?: () => void;
   mayDelete: boolean;
-  /** Whether the form has just been left, where the keyboard was until then. */
+  /** Whether the form has just been left, so that the keyboard returns to the button that opened it. */
   wasEdited: boolean;
 }
 
@@ -28,9 +26,9 @@ export function UpdateHeader({ update, onEdit, mayDelete, wasEdited }: UpdateHea
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const leave = async () => {
-    // What was being written about it is gone with it.
+    // Unsaved changes of the deleted update must not block leaving its page.
     await navigate({ to: '/updates', replace: true, ignoreBlocker: true });
-    queryClient.removeQueries({ queryKey: getGetUpdateQueryKey(update.id) });
+    queryClient.removeQueries({ queryKey: updateQuery(update.id).queryKey });
   };
 
   return (
@@ -57,15 +55,13 @@ export function UpdateHeader({ update, onEdit, mayDelete, wasEdited }: UpdateHea
         }
       />
       {deletion.shown && (
-        <Suspense>
-          <DeleteUpdateDialog update={update} dialog={deletion.shown.dialog} onDeleted={leave} />
-        </Suspense>
+        <DeleteUpdateDialog update={update} dialog={deletion.shown.dialog} onDeleted={leave} />
       )}
     </>
   );
 }
 
-/** What kind it is, of which company, and who wrote it when. */
+/** Its type, its company, and who created it when. */
 function Origin({ update }: { update: UpdateRecord }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>

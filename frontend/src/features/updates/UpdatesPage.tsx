@@ -1,22 +1,26 @@
 import { Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
-import { useGetUpdateFigures, type UpdateRecord } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
+import type { UpdateFigures, UpdateRecord } from '../../api/generated';
+import { FigureCard } from '../../domain/explain/FigureCard';
+import { FigureRow } from '../../domain/explain/FigureRow';
+import { DeleteUpdateDialog } from '../../domain/update/DeleteUpdate';
+import { brand } from '../../lib/brand';
+import { formatCount } from '../../lib/format';
+import { lazy } from '../../lib/lazy';
+import { useAuth } from '../../lib/session/auth';
+import { useDialog } from '../../ui/dialogs/use-dialog';
+import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
 import { PlusIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { useAuth } from '../../lib/session/auth';
-import { lazy } from '../../lib/lazy';
-import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
-import { useDialog } from '../../ui/dialogs/use-dialog';
+import { updateFiguresQuery } from './queries';
 import { UpdatesPanel } from './UpdatesPanel';
-import { updateFilter } from './update-filter';
-import { UpdateFigures } from './UpdateFigures';
 
 const CreateUpdateDialog = lazy(() => import('../../domain/update/CreateUpdateDialog'));
-const DeleteUpdateDialog = lazy(() => import('../../domain/update/DeleteUpdateDialog'));
 
 export function UpdatesPage() {
   const mayWrite = useAuth().can('updates.write');
-  const { data: figures, error } = useGetUpdateFigures(updateFilter({}));
+  const { data: figures, error } = useQuery(updateFiguresQuery);
   const creating = useDialog();
   const deletion = useDialog<UpdateRecord>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -39,7 +43,7 @@ export function UpdatesPage() {
           )
         }
       />
-      {!error && <UpdateFigures figures={figures} />}
+      {!error && <FigureCards figures={figures} />}
       <UpdatesPanel
         areNone={figures?.total === 0}
         onDelete={mayWrite ? deletion.show : undefined}
@@ -51,15 +55,26 @@ export function UpdatesPage() {
         </Suspense>
       )}
       {deletion.shown && (
-        <Suspense>
-          <DeleteUpdateDialog
-            key={deletion.shown.subject.id}
-            update={deletion.shown.subject}
-            dialog={deletion.shown.dialog}
-            onLeft={() => addButton.current?.focus()}
-          />
-        </Suspense>
+        <DeleteUpdateDialog
+          key={deletion.shown.subject.id}
+          update={deletion.shown.subject}
+          dialog={deletion.shown.dialog}
+          onExited={() => addButton.current?.focus()}
+        />
       )}
     </>
+  );
+}
+
+/** Counts of all updates, whatever the filter. */
+function FigureCards({ figures }: { figures: UpdateFigures | undefined }) {
+  const count = (figure: number | undefined) => (figure === undefined ? undefined : formatCount(figure));
+  return (
+    <FigureRow>
+      <FigureCard label="Total Updates" figure={count(figures?.total)} />
+      <FigureCard label={`${brand.productName} Updates`} figure={count(figures?.ofProduct)} />
+      <FigureCard label="Companies Updated" figure={count(figures?.companies)} />
+      <FigureCard label="This Month" figure={count(figures?.thisMonth)} />
+    </FigureRow>
   );
 }

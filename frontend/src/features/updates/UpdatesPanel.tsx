@@ -1,67 +1,42 @@
 import type { ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getListUpdatesUrl, type UpdateRecord } from '../../api/generated';
-import { mostRows } from '../../api/pages';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { updateExport } from '../../domain/export-columns';
+import { mostRows, updatePageSize } from '../../api/pages';
+import { usePages, type PagedList } from '../../api/use-pages';
 import { ExportButton } from '../../data-grid/export/ExportButton';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { LoadingRows } from '../../ui/feedback/LoadingRows';
-import { Panel } from '../../ui/layout/Panel';
+import { FilterSelect } from '../../data-grid/FilterSelect';
 import { SearchBar } from '../../data-grid/SearchBar';
 import { SearchField } from '../../data-grid/SearchField';
 import { ViewsButton } from '../../data-grid/views/ViewsButton';
 import { readPages } from '../../data-grid/export/read-pages';
 import { useListParameters } from '../../data-grid/use-list-parameters';
-import { useSearchAddress } from '../../data-grid/use-search-filters';
+import { useSearchAddress, type SearchAddress } from '../../data-grid/use-search-filters';
 import { useViewedList } from '../../data-grid/views/use-viewed-list';
-import { TypeFilter } from './TypeFilter';
-import { updateFilter } from './update-filter';
+import { updateExport } from '../../domain/update/update-export';
+import { updateTypes } from '../../domain/update/update-types';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { QueryState } from '../../ui/feedback/QueryState';
+import { Panel } from '../../ui/layout/Panel';
+import { foundUpdatesQueries, updateFilter } from './queries';
 import { UpdateList } from './UpdateList';
-import { useFoundUpdates } from './use-found-updates';
 
 const filters = ['type'] as const;
 
 interface UpdatesPanelProps {
-  /** Whether there are none at all. */
+  /** Whether there are no updates at all. */
   areNone: boolean;
   onDelete?: (update: UpdateRecord) => void;
-  /** What can be done when there are none. */
+  /** The button to create one, for when there are none. */
   creation: ReactNode;
 }
 
-/** All updates, newest first as the server tells them, or those that are sought. */
+/** All updates, newest first, or those that match the search and the filter. */
 export function UpdatesPanel({ areNone, onDelete, creation }: UpdatesPanelProps) {
   const address = useSearchAddress(useListParameters(), filters);
   const found = useFoundUpdates(address);
   const viewed = useViewedList('updates', address);
-  const { rows, error, isFetching, isNextPageError, refetch } = found;
-
-  const content = () => {
-    if (error && !isFetching && !isNextPageError) {
-      return (
-        <LoadError what="The updates could not be loaded" error={error} onRetry={() => void refetch()} />
-      );
-    }
-    if (!rows) return <LoadingRows text="Loading updates..." />;
-    if (rows.length === 0 && (areNone || !found.isFiltered)) {
-      return (
-        <EmptyState
-          text="No updates found"
-          hint="Company updates and milestones will appear here."
-          action={creation}
-        />
-      );
-    }
-    return (
-      <UpdateList
-        found={found}
-        updates={rows}
-        onShowMore={() => address.turnTo(address.page + 1)}
-        onClear={address.clear}
-        onDelete={onDelete}
-      />
-    );
-  };
+  const { rows } = found;
 
   return (
     <Panel
@@ -69,9 +44,13 @@ export function UpdatesPanel({ areNone, onDelete, creation }: UpdatesPanelProps)
       actions={
         <SearchBar>
           <SearchField placeholder="Search updates..." value={address.search} onChange={address.searchFor} />
-          <TypeFilter
-            type={updateFilter(address.filters).type}
-            onChange={(chosen) => address.filterBy('type', chosen)}
+          <FilterSelect
+            label="Filter by type"
+            everything="All Types"
+            options={updateTypes}
+            value={updateFilter(address.filters).type}
+            onChange={(type) => address.filterBy('type', type)}
+            width={158}
           />
           <ViewsButton list={viewed} listName="Updates" />
           <ExportButton
@@ -89,7 +68,54 @@ export function UpdatesPanel({ areNone, onDelete, creation }: UpdatesPanelProps)
         </SearchBar>
       }
     >
-      {content()}
+      <QueryState
+        // A further page that failed is shown below the list.
+        query={{ ...found, data: rows, error: found.isNextPageError ? null : found.error }}
+        loading="Loading updates..."
+        failure="The updates could not be loaded"
+        empty={
+          areNone || !found.isFiltered ? (
+            <EmptyState
+              text="No updates found"
+              hint="Company updates and milestones will appear here."
+              action={creation}
+            />
+          ) : undefined
+        }
+      >
+        {(updates) => (
+          <UpdateList
+            found={found}
+            updates={updates}
+            onShowMore={() => address.turnTo(address.page + 1)}
+            onClear={address.clear}
+            onDelete={onDelete}
+          />
+        )}
+      </QueryState>
     </Panel>
   );
+}
+
+export interface FoundUpdates extends PagedList<UpdateRecord> {
+  /** How many match in all; absent until it is known. */
+  total: number | undefined;
+  hasMore: boolean;
+  isFiltered: boolean;
+}
+
+/** The updates for the search, filter and page in the address; the previous ones stay until the next are loaded. */
+function useFoundUpdates({ search, filters, page }: SearchAddress<'type'>): FoundUpdates {
+  const filter = updateFilter({ type: filters.type, search: useDebouncedValue(search) });
+  const queries = foundUpdatesQueries(filter);
+  const pages = usePages({ ...queries.pages, placeholderData: keepPreviousData }, page);
+  const figures = useQuery(queries.figures);
+  const rows = pages.rows?.slice(0, page * updatePageSize);
+  return {
+    ...pages,
+    rows,
+    total: pages.isPlaceholderData ? undefined : figures.data?.total,
+    hasMore: !pages.isWhole || rows?.length !== pages.rows?.length,
+    isFiltered: Boolean(filter.type ?? filter.search),
+  };
 }

@@ -1,22 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  getGetCompanyQueryOptions,
-  getListCompanyDocumentsQueryOptions,
-  getListCompanyInvestmentsQueryOptions,
-  getListCompanyMarksQueryOptions,
-  getListCompanyUpdatesQueryOptions,
-} from '../../api/generated';
-import { CompanyPage } from '../../features/companies/CompanyPage';
 import { loadQueries } from '../../api/load-queries';
+import { CompanyPage } from '../../features/companies/detail/CompanyPage';
+import { companyQueries } from '../../features/companies/queries';
 
 export const Route = createFileRoute('/_signed-in/company/$id')({
   loader: ({ context: { queryClient }, params }) =>
-    loadQueries(queryClient, [
-      getGetCompanyQueryOptions(params.id),
-      getListCompanyMarksQueryOptions(params.id),
-      getListCompanyUpdatesQueryOptions(params.id),
-      getListCompanyInvestmentsQueryOptions(params.id),
-      getListCompanyDocumentsQueryOptions(params.id),
-    ]),
+    loadQueries(queryClient, Object.values(companyQueries(params.id))),
   component: () => <CompanyPage id={Route.useParams().id} />,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFound } from '../../ui/feedback/NotFound';
 
-/** The address of a company's page without a company. */
+/** The address of a company page without an id. */
 export const Route = createFileRoute('/_signed-in/company/')({
   component: () => (
     <NotFound

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvestmentNotFound } from '../../features/investments/InvestmentNotFound';
+import { InvestmentPage } from '../../features/investments/detail/InvestmentPage';
 
-/** The address of an investment's page without an investment. */
-export const Route = createFileRoute('/_signed-in/investment/')({
-  component: () => <InvestmentNotFound text="No investment ID provided" />,
-});
+export const Route = createFileRoute('/_signed-in/investment/')({ component: InvestmentPage });

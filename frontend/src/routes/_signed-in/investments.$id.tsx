@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvestmentPage } from '../../features/investments/InvestmentPage';
-import { loadInvestment } from '../../features/investments/prefetch-investment';
+import { InvestmentPage } from '../../features/investments/detail/InvestmentPage';
+import { loadInvestment } from '../../features/investments/queries';
 
 export const Route = createFileRoute('/_signed-in/investments/$id')({
-  loader: ({ context: { queryClient, can }, params: { id } }) => loadInvestment(queryClient, can, id),
+  loader: loadInvestment,
   component: () => <InvestmentPage id={Route.useParams().id} />,
 });

@@ -1,32 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  getGetSecurityQueryOptions,
-  getListAccountEventsQueryOptions,
-  getListSessionsQueryOptions,
-  getListUsersQueryOptions,
-} from '../../api/generated';
-import { AccountTab } from '../../features/account/AccountTab';
-import { SettingsPage } from '../../features/admin/SettingsPage';
-import { listSearch } from '../../data-grid/list-search';
 import { loadQueries } from '../../api/load-queries';
+import { listSearch } from '../../data-grid/list-search';
+import { AccountTab } from '../../features/account/AccountTab';
+import { accountQueries } from '../../features/account/queries';
+import { auditFilters, auditParams } from '../../features/admin/audit/audit-filters';
+import { adminQueries } from '../../features/admin/queries';
+import { SettingsPage } from '../../features/admin/SettingsPage';
+import type { Can } from '../../lib/session/auth';
 
 const validateSearch = listSearch({
   prefixes: ['', 'created', 'invited', 'active'],
-  filters: ['tab', 'state', 'user', 'action', 'kind', 'from', 'to'],
+  filters: ['tab', 'state', ...auditFilters],
   opens: ['create-user'],
 });
+
+/** Whoever may not see a tab is shown the profile. */
+function queriesOf(tab: string | undefined, search: ReturnType<typeof validateSearch>, can: Can) {
+  if (tab === 'users' && can('users.write')) return [adminQueries.users];
+  if (tab === 'bulk-import' && can('bulk-import.write')) return [adminQueries.importJobs];
+  if (tab === 'audit-trail' && can('audit.read'))
+    return [adminQueries.auditEntries(auditParams(search, search.search)), adminQueries.users];
+  if (tab === 'mail' && can('mails.read')) return [adminQueries.mails];
+  return Object.values(accountQueries);
+}
 
 export const Route = createFileRoute('/_signed-in/settings')({
   validateSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: ({ context: { queryClient, can }, deps: { tab } }) => {
-    if (tab === 'users' && can('users.write')) return loadQueries(queryClient, [getListUsersQueryOptions()]);
-    if (tab && tab !== 'profile') return undefined;
-    return loadQueries(queryClient, [
-      getGetSecurityQueryOptions(),
-      getListSessionsQueryOptions(),
-      getListAccountEventsQueryOptions(),
-    ]);
-  },
+  loader: ({ context: { queryClient, can }, deps: { tab }, location }) =>
+    loadQueries(queryClient, queriesOf(tab, location.search, can)),
   component: () => <SettingsPage profile={AccountTab} />,
 });

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getGetUpdateQueryOptions } from '../../api/generated';
-import { UpdatePage } from '../../features/updates/UpdatePage';
 import { loadQueries } from '../../api/load-queries';
+import { updateQuery } from '../../features/updates/queries';
+import { UpdatePage } from '../../features/updates/UpdatePage';
 
 export const Route = createFileRoute('/_signed-in/update/$id')({
-  loader: ({ context: { queryClient }, params }) =>
-    loadQueries(queryClient, [getGetUpdateQueryOptions(params.id)]),
+  loader: ({ context: { queryClient }, params }) => loadQueries(queryClient, [updateQuery(params.id)]),
   component: () => <UpdatePage id={Route.useParams().id} />,
 });

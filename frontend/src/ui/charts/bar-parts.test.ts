@@ -8,12 +8,12 @@ const parts = (count: number) =>
     invested: '9999999999999.99',
   }));
 
-test('as many as there is room for are shown each by itself', () => {
+test('up to nine parts each have their own bar', () => {
   expect(barParts(parts(9))).toEqual(parts(9));
   expect(barParts([])).toEqual([]);
 });
 
-test('of more, the eight most valuable are, and the others as one, to the cent', () => {
+test('of more, the eight largest have their own bar and the others one together, to the cent', () => {
   const shown = barParts(parts(12));
   expect(shown.slice(0, 8)).toEqual(parts(12).slice(0, 8));
   expect(shown.slice(8)).toEqual([

@@ -4,13 +4,13 @@ export interface BarPart {
   name: string;
   value: string;
   invested: string;
-  /** Whether it stands for all the smaller ones. */
+  /** Whether it is the sum of all smaller parts. */
   isRest?: boolean;
 }
 
 const MOST_BARS = 9;
 
-/** The first parts, which come with the most valuable first, and all others as one. */
+/** The first parts, which come in descending order of value, and the sum of all others. */
 export function barParts(parts: readonly BarPart[]): BarPart[] {
   if (parts.length <= MOST_BARS) return [...parts];
   const rest = parts.slice(MOST_BARS - 1);

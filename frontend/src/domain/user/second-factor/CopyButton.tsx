@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useCopy } from '../../../ui/layout/use-copy';
 
-/** Says that it has copied, in its own place. */
+/** Its label confirms that the text was copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { copy, isCopied } = useCopy(text);
   if (!copy) return null;

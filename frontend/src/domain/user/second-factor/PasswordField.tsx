@@ -7,7 +7,7 @@ interface PasswordFieldProps<Form extends FieldValues> {
   autoFocus?: boolean;
 }
 
-/** The own password, asked for before anything is changed about how somebody signs in. */
+/** The user's own password, required before a change of how they sign in. */
 export function PasswordField<Form extends FieldValues>({ autoFocus, ...field }: PasswordFieldProps<Form>) {
   return (
     <FormField

@@ -8,15 +8,15 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 
 afterEach(cleanup);
 
-test('recovery codes stay on the screen until they are said to be saved', async () => {
-  const onKept = jest.fn();
+test('recovery codes stay on the screen until the user confirms that they are saved', async () => {
+  const onSaved = jest.fn();
   render(
     <AuthContext value={{ user: null, isLoading: false, can: () => false }}>
       <ThemeProvider theme={theme}>
         <RecoveryCodesDialog
           codes={['abcde-fghij', 'klmno-pqrst']}
           open
-          onKept={onKept}
+          onSaved={onSaved}
           onExited={() => undefined}
         />
       </ThemeProvider>
@@ -29,8 +29,8 @@ test('recovery codes stay on the screen until they are said to be saved', async 
   await userEvent.keyboard('{Escape}');
   const done = screen.getByRole<HTMLButtonElement>('button', { name: 'Done' });
   expect(done.disabled).toBe(true);
-  expect(onKept).not.toHaveBeenCalled();
+  expect(onSaved).not.toHaveBeenCalled();
   await userEvent.click(screen.getByLabelText('I have saved these codes'));
   await userEvent.click(done);
-  expect(onKept).toHaveBeenCalledTimes(1);
+  expect(onSaved).toHaveBeenCalledTimes(1);
 });

@@ -6,22 +6,64 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useAuth } from '../../../lib/session/auth';
+import type { FieldValues } from 'react-hook-form';
 import { brand } from '../../../lib/brand';
 import { downloadText } from '../../../lib/download-text';
-import { recoveryText } from './codes';
+import { useAuth } from '../../../lib/session/auth';
+import { FormDialog, type FormDialogProps } from '../../../ui/dialogs/FormDialog';
 import { PortalDialog } from '../../../ui/dialogs/PortalDialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { recoveryText } from './codes';
 import { CopyButton } from './CopyButton';
+
+interface RecoveryCodesFormProps<Form extends FieldValues> extends Omit<
+  FormDialogProps<Form>,
+  'open' | 'onClose' | 'onExited'
+> {
+  dialog: DialogProps;
+  /** The answer to the form; undefined until it is sent. */
+  codes: readonly string[] | undefined;
+  /** Once the codes are saved and the dialog has closed. */
+  onDone: () => void;
+}
+
+/** A form in a dialog that is answered with recovery codes, which a second dialog shows in its place. */
+export function RecoveryCodesForm<Form extends FieldValues>(props: RecoveryCodesFormProps<Form>) {
+  const { dialog, codes, onDone, ...form } = props;
+  const [areSaved, setAreSaved] = useState(false);
+  const leave = () => {
+    dialog.onExited();
+    onDone();
+  };
+  return (
+    <>
+      <FormDialog
+        {...form}
+        open={dialog.open && !codes}
+        onClose={dialog.onClose}
+        onExited={codes ? undefined : dialog.onExited}
+      />
+      {codes && (
+        <RecoveryCodesDialog
+          codes={codes}
+          open={!areSaved}
+          onSaved={() => setAreSaved(true)}
+          onExited={leave}
+        />
+      )}
+    </>
+  );
+}
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];
   open: boolean;
-  onKept: () => void;
+  onSaved: () => void;
   onExited: () => void;
 }
 
-/** Shown this once: it closes for nobody who has not said that the codes are kept. */
-export function RecoveryCodesDialog({ codes, open, onKept, onExited }: RecoveryCodesDialogProps) {
+/** The codes are shown only once, so it closes only when the user has confirmed that they are saved. */
+export function RecoveryCodesDialog({ codes, open, onSaved, onExited }: RecoveryCodesDialogProps) {
   const id = useId();
   const [areSaved, setAreSaved] = useState(false);
   const email = useAuth().user?.email ?? '';
@@ -40,8 +82,8 @@ export function RecoveryCodesDialog({ codes, open, onKept, onExited }: RecoveryC
       <DialogTitle id={`${id}-title`}>Your Recovery Codes</DialogTitle>
       <DialogContent>
         <Box id={`${id}-text`} sx={{ color: 'text.secondary' }}>
-          If you lose your phone, each of these codes signs you in once. They are not shown again: keep them
-          where you keep passwords.
+          If you lose your phone, each of these codes signs you in once. They are not shown again: store them
+          with your passwords.
         </Box>
         <Box className="prose" sx={{ mt: 1.5, fontSize: 13, overflowWrap: 'anywhere' }}>
           {brand.firmName}, {email}
@@ -75,7 +117,7 @@ export function RecoveryCodesDialog({ codes, open, onKept, onExited }: RecoveryC
         />
       </DialogContent>
       <DialogActions data-screen-only>
-        <Button variant="contained" disabled={!areSaved} onClick={onKept}>
+        <Button variant="contained" disabled={!areSaved} onClick={onSaved}>
           Done
         </Button>
       </DialogActions>

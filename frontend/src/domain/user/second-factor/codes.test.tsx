@@ -9,7 +9,7 @@ test.each([
   expect(inGroups(secret)).toBe(shown);
 });
 
-test('recovery codes are kept one a line, under whose they are', () => {
+test('recovery codes are saved one a line, below the account that they are for', () => {
   const lines = recoveryText(['abcde-fghij', 'klmno-pqrst'], 'ann@example.com').split('\n');
   expect(lines[0]).toContain('recovery codes of ann@example.com');
   expect(lines).toContain('abcde-fghij');

@@ -1,27 +1,37 @@
+import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../../api/generated';
-import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
-import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import { formatCount, formatSecond } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
-import { useUsers } from '../users/use-users';
-import { Changes } from './Changes';
-import { CopyableId } from './CopyableId';
-import { recordPage } from './record-page';
-import { RecordId } from './RecordId';
-import { capacityNames, describeEntry, whoOf } from './sentence';
-import { SentenceText } from './SentenceText';
+import { CheckIcon, CopyIcon } from '../../../ui/icons';
+import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
+import { Hint } from '../../../ui/layout/Hint';
+import { TextLink } from '../../../ui/layout/links';
+import { ListTable } from '../../../ui/layout/ListTable';
+import { useCopy } from '../../../ui/layout/use-copy';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
+import { textWithAmounts } from '../../../ui/values/Amount';
+import { adminQueries } from '../queries';
+import { EntrySentence } from './AuditTable';
+import { changesOf, type Change } from './changes';
+import { capacityNames, describeEntry, whoOf } from './describe-entry';
 
 interface AuditEntryDialogProps {
   entry: AuditEntry;
   dialog: DialogProps;
 }
 
-/** Everything that an entry tells. */
+/** All of an entry. */
 export default function AuditEntryDialog({ entry, dialog }: AuditEntryDialogProps) {
-  const { at, actingAs, userId, address, requestId, position, hash, before, after } = entry;
+  const { at, actingAs, userId, address, recordId, requestId, position, hash, before, after } = entry;
   return (
-    <TitledDialog {...dialog} wide title={<SentenceText sentence={describeEntry(entry)} />}>
+    <TitledDialog {...dialog} wide title={<EntrySentence text={describeEntry(entry)} />}>
       <DialogContent sx={{ px: 1, pb: 2 }}>
         <DescriptionList>
           <DescriptionItem label="Time in New York">{formatSecond(at)}</DescriptionItem>
@@ -38,7 +48,11 @@ export default function AuditEntryDialog({ entry, dialog }: AuditEntryDialogProp
               <CopyableId what="the id of the user" text={userId} short />
             </DescriptionItem>
           )}
-          <RecordFact entry={entry} />
+          {recordId && (
+            <DescriptionItem label="Record ID">
+              <OwnRecordId entry={entry} id={recordId} />
+            </DescriptionItem>
+          )}
           {requestId && (
             <DescriptionItem label="Request ID">
               <CopyableId what="the id of the request" text={requestId} short />
@@ -54,14 +68,142 @@ export default function AuditEntryDialog({ entry, dialog }: AuditEntryDialogProp
   );
 }
 
-function RecordFact({ entry }: { entry: AuditEntry }) {
-  const { data: users } = useUsers();
-  const { recordId: id } = entry;
-  if (!id) return null;
-  const page = recordPage(entry, Boolean(users?.some((user) => user.id === id && user.role === 'lp')));
+/** Each changed field before and after. */
+function Changes({ entry }: { entry: AuditEntry }) {
+  // Renders again when amounts are hidden or shown: textWithAmounts is no component.
+  useAmountsHidden();
+  const isNarrow = useIsNarrow();
+  const { before, after } = entry;
+  const sides = [before && ('before' as const), after && ('after' as const)].filter((side) => side !== null);
+  const head = (
+    <>
+      <TableCell>Field</TableCell>
+      {sides.map((side) => (
+        <TableCell key={side} sx={{ width: sides.length === 2 ? '37%' : '74%' }}>
+          {titles[side]}
+        </TableCell>
+      ))}
+    </>
+  );
   return (
-    <DescriptionItem label="Record ID">
-      <RecordId what="the record" id={id} page={page} />
-    </DescriptionItem>
+    <ListTable label="Changes" rowName="Change" isNarrow={isNarrow} head={head} hasActions={false}>
+      {changesOf(entry).map((change) =>
+        isNarrow ? (
+          <TableRow key={change.field}>
+            <TableCell sx={breaking}>
+              <Box sx={{ fontWeight: 600 }}>{change.field}</Box>
+              {sides.map((side) => (
+                <Box key={side}>
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {titles[side]}:{' '}
+                  </Box>
+                  <Value change={change} side={side} />
+                </Box>
+              ))}
+            </TableCell>
+          </TableRow>
+        ) : (
+          <TableRow key={change.field}>
+            <TableCell sx={{ fontWeight: 500, ...breaking }}>{change.field}</TableCell>
+            {sides.map((side) => (
+              <TableCell key={side} sx={breaking}>
+                <Value change={change} side={side} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ),
+      )}
+    </ListTable>
+  );
+}
+
+const titles = { before: 'Before', after: 'After' };
+const breaking = { overflowWrap: 'anywhere' } as const;
+
+function Value({ change, side }: { change: Change; side: 'before' | 'after' }) {
+  const value = change[side];
+  if (!value) {
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        Empty
+      </Box>
+    );
+  }
+  if (value.id === undefined) {
+    return (
+      <Box component="span" dir="auto" className="prose" sx={{ whiteSpace: 'pre-wrap' }}>
+        {textWithAmounts(value.text)}
+      </Box>
+    );
+  }
+  return <RecordId what={change.field} id={value.id} page={pageOfColumn(value.column)} />;
+}
+
+/** The pages of records, by the column that refers to them. */
+const pages = {
+  company_id: '/company/$id',
+  investment_id: '/investment/$id',
+  lp_id: '/lp/$id',
+  update_id: '/update/$id',
+} as const;
+
+type RecordPage = (typeof pages)[keyof typeof pages];
+
+const pageOfColumn = (column: string): RecordPage | undefined =>
+  column in pages ? pages[column as keyof typeof pages] : undefined;
+
+function OwnRecordId({ entry: { action, recordType }, id }: { entry: AuditEntry; id: string }) {
+  const { data: users } = useQuery(adminQueries.users);
+  const isLp = users?.some((user) => user.id === id && user.role === 'lp') ?? false;
+  const isDeleted = action === 'deleted' || action === 'purged';
+  const page = pageOfColumn(isLp ? 'lp_id' : `${recordType}_id`);
+  return <RecordId what="the record" id={id} page={isDeleted ? undefined : page} />;
+}
+
+interface RecordIdProps {
+  /** What the record is, within a sentence. */
+  what: string;
+  id: string;
+  page: RecordPage | undefined;
+}
+
+const RecordId = ({ what, id, page }: RecordIdProps) => (
+  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 0.75 }}>
+    <CopyableId what={`the id of ${what}`} text={id} short />
+    {page && (
+      <TextLink to={page} params={{ id }} aria-label={`Open ${what}`}>
+        Open
+      </TextLink>
+    )}
+  </Box>
+);
+
+interface CopyableIdProps {
+  /** What it identifies, within a sentence. */
+  what: string;
+  text: string;
+  /** Whether its beginning and end are enough, as long as the whole can be copied. */
+  short?: boolean;
+}
+
+function CopyableId({ what, text, short = false }: CopyableIdProps) {
+  const { copy, isCopied } = useCopy(text);
+  return (
+    <Box
+      component="span"
+      sx={{ fontFamily: 'monospace', fontSize: 13, fontWeight: 400, overflowWrap: 'anywhere' }}
+    >
+      <span title={text}>{short && copy ? `${text.slice(0, 8)}…${text.slice(-4)}` : text}</span>
+      {copy && (
+        <Hint title="Copy">
+          <IconButton aria-label={`Copy ${what}`} onClick={() => void copy()} sx={{ ml: 0.25, my: -0.75 }}>
+            {isCopied ? <CheckIcon sx={{ fontSize: 15 }} /> : <CopyIcon sx={{ fontSize: 15 }} />}
+          </IconButton>
+        </Hint>
+      )}
+      <span className="visually-hidden" role="status">
+        {isCopied && 'Copied'}
+      </span>
+    </Box>
   );
 }

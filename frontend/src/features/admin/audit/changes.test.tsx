@@ -3,7 +3,7 @@ import { changesOf, fieldName, shownValue } from './changes';
 
 const companyId = '01a20089-fde8-744c-ac4d-908a825ad4da';
 
-describe('the fields of an entry have the names of the screens', () => {
+describe('the fields of an entry have the labels of the screens', () => {
   test.each([
     ['company', 'name', 'Company Name'],
     ['document', 'title', 'Title'],
@@ -36,21 +36,21 @@ describe('the values of an entry', () => {
     expect(shown.replace(/\s/g, ' ')).toBe(text);
   });
 
-  it('stay as they are where they are somebody’s text', () => {
+  it('stay as they are where they are free text', () => {
     for (const text of ['true', '2026-01-01', '12.50', companyId, 'in_diligence'])
       expect(shownValue('name', text)).toEqual({ text });
     expect(shownValue('amount', 'much')).toEqual({ text: 'much' });
     expect(shownValue('company_id', 'none')).toEqual({ text: 'none' });
   });
 
-  it('keep the ids of other records whole', () => {
+  it('keep the ids of other records', () => {
     expect(shownValue('company_id', companyId)).toEqual({ id: companyId, column: 'company_id' });
     expect(shownValue('userId', companyId)).toEqual({ id: companyId, column: 'user_id' });
   });
 });
 
 describe('what changed', () => {
-  it('stands side by side, field by field', () => {
+  it('is listed field by field', () => {
     expect(
       changesOf({
         recordType: 'company',
@@ -63,7 +63,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('says of a secret only that it was set or changed', () => {
+  it('shows of a secret only that it was set or changed', () => {
     const of = (before: string | null, after: string) =>
       changesOf({ recordType: 'user', before: { password_hash: before }, after: { password_hash: after } });
     expect(of('(secret)', '(secret)')).toEqual([

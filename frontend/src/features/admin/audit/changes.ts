@@ -3,19 +3,19 @@ import { updateTypes } from '../../../domain/update/update-types';
 import { formatDate, formatMoney, formatSecond, formatWords } from '../../../lib/format';
 import { isId } from '../../../lib/is-id';
 import { roleNames } from '../../../domain/user/role-names';
-import { methodNamed } from '../../../domain/user/account-events';
+import { methodLabel } from '../../../domain/user/account-events';
 
-/** A value as people read it; what refers to a record keeps its id whole. */
+/** A formatted value, or the id of the record that a column refers to. */
 export type ShownValue = { text: string; id?: undefined } | { id: string; column: string };
 
 export interface Change {
   field: string;
-  /** Undefined where there was, or is, nothing. */
+  /** Undefined where the column was, or is, empty. */
   before?: ShownValue;
   after?: ShownValue;
 }
 
-/** What the screens call columns whose own words say it worse. A name before the dot tells records apart. */
+/** The screens' labels of columns, where they differ from the column's name; with the record type where that matters. */
 const fieldNames: Record<string, string> = {
   'company.name': 'Company Name',
   entered_valuation: 'Current Valuation',
@@ -35,13 +35,13 @@ const fieldNames: Record<string, string> = {
   deleted_at: 'Deleted',
   invite_sent_at: 'Invitation Sent',
   invite_status: 'Invitation',
-  unsubscribed_at: 'Updates by E-Mail Refused',
+  unsubscribed_at: 'Unsubscribed from Updates',
   password_hash: 'Password',
   encrypted_secret: 'Secret Key',
   confirmed_at: 'Confirmed',
   credential_id: 'Credential',
   method: 'Signed In With',
-  imported_by: 'Begun By',
+  imported_by: 'Started By',
   dry_run: 'Check Only',
   skips_existing: 'Skip Rows That Exist Already',
   finished_at: 'Finished',
@@ -52,7 +52,7 @@ export function fieldName(recordType: AuditRecordType, key: string): string {
   return fieldNames[`${recordType}.${column}`] ?? fieldNames[column] ?? formatWords(column);
 }
 
-/** Filters of an exported list are noted by the names of its call: userId reads as user_id. */
+/** Entries of exports have the list's filters as camelCase parameters: userId becomes user_id. */
 const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const money =
@@ -70,29 +70,32 @@ export function shownValue(key: string, value: string): ShownValue {
   if (column.endsWith('_date')) return { text: formatDate(value, value) };
   if (column.endsWith('_at') && !Number.isNaN(Date.parse(value))) return { text: formatSecond(value) };
   if (/^(is_public|dry_run|skips_existing)$/.test(column)) return { text: yesOrNo[value] ?? value };
-  return { text: codes.test(column) ? wordsOf(column, value) : value };
+  return { text: codes.test(column) ? codeLabel(column, value) : value };
 }
 
-function wordsOf(column: string, code: string): string {
+function codeLabel(column: string, code: string): string {
   if (column === 'role' && code in roleNames) return roleNames[code as keyof typeof roleNames];
   const known = column === 'update_type' ? updateTypes.find(({ value }) => value === code)?.label : undefined;
-  return known ?? (column === 'method' ? methodNamed(code) : null) ?? formatWords(code);
+  return known ?? (column === 'method' ? methodLabel(code) : null) ?? formatWords(code);
 }
 
-/** As the database writes in place of a password or a key. */
+/** What the database writes in place of a password or a key. */
 const SECRET = '(secret)';
 
-/** What changed, field by field in the order of their names; of a new or deleted record, all of it. */
-export function changesOf({ recordType, before, after }: Told): Change[] {
+/** The changed fields by name; all fields of a record that was created or deleted. */
+export function changesOf({ recordType, before, after }: ChangedEntry): Change[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .map((key) => ({ field: fieldName(recordType, key), ...sidesOf(key, before?.[key], after?.[key]) }))
+    .map((key) => ({
+      field: fieldName(recordType, key),
+      ...beforeAndAfter(key, before?.[key], after?.[key]),
+    }))
     .toSorted((left, right) => left.field.localeCompare(right.field));
 }
 
-type Told = Pick<AuditEntry, 'recordType' | 'before' | 'after'>;
+type ChangedEntry = Pick<AuditEntry, 'recordType' | 'before' | 'after'>;
 type Stored = string | null | undefined;
 
-function sidesOf(key: string, was: Stored, is: Stored): Omit<Change, 'field'> {
+function beforeAndAfter(key: string, was: Stored, is: Stored): Omit<Change, 'field'> {
   if (was !== SECRET && is !== SECRET) return { before: shown(key, was), after: shown(key, is) };
   return {
     before: was == null ? undefined : { text: 'Not shown' },

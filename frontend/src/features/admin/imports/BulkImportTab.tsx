@@ -1,19 +1,23 @@
+import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ImportCard } from './ImportCard';
+import { useQuery } from '@tanstack/react-query';
+import { adminQueries } from '../queries';
+import { importListPollInterval, isUnfinished } from './import-jobs';
 import { importTypes } from './import-types';
+import { ImportCard } from './ImportCard';
 import { RecentImports } from './RecentImports';
-import { useImportJobs } from './use-import-jobs';
+import { useWatchImport } from './watch-import';
 
-/** Brings a firm's books in from its spreadsheets. */
+/** Imports companies, investments, LPs and allocations from spreadsheets. */
 export default function BulkImportTab() {
-  const { data: jobs, error, refetch } = useImportJobs();
+  const query = useImportJobs();
   return (
     <>
       <Typography variant="h2">Bulk Import</Typography>
       <Typography variant="body2" className="prose" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
-        Import in the order of these cards: each refers to the ones before it. A file is imported whole or not
-        at all, and Check tells what would happen without writing anything.
+        Import in the order of these cards: each refers to the ones before it. A file is imported completely
+        or not at all. Check shows what an import would do, without changing anything.
       </Typography>
       <Box
         sx={{
@@ -25,10 +29,23 @@ export default function BulkImportTab() {
         }}
       >
         {importTypes.map((type) => (
-          <ImportCard key={type.type} type={type} jobs={jobs} />
+          <ImportCard key={type.type} type={type} jobs={query.data} />
         ))}
       </Box>
-      <RecentImports jobs={jobs} error={error} onRetry={() => void refetch()} />
+      <RecentImports query={query} />
     </>
   );
+}
+
+/** The list of imports; each that is running is watched until it has finished. */
+function useImportJobs() {
+  const query = useQuery({
+    ...adminQueries.importJobs,
+    refetchInterval: ({ state: { data } }) => importListPollInterval(data),
+  });
+  const watch = useWatchImport();
+  useEffect(() => {
+    for (const job of query.data ?? []) if (isUnfinished(job)) watch(job.id);
+  }, [query.data, watch]);
+  return query;
 }

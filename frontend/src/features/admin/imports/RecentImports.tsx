@@ -1,31 +1,35 @@
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ImportJobRecord } from '../../../api/generated';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
+import type { ExportColumn } from '../../../data-grid/export/export-column';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
+import { formatCount, formatWords } from '../../../lib/format';
+import { fullName } from '../../../lib/full-name';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { ListTable } from '../../../ui/layout/ListTable';
-import { LoadError } from '../../../ui/feedback/LoadError';
-import { LoadingRows } from '../../../ui/feedback/LoadingRows';
 import { Panel } from '../../../ui/layout/Panel';
 import { PanelActions } from '../../../ui/layout/PanelActions';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
-import { importExport } from './import-export';
-import { ImportRow } from './ImportRow';
+import { StatusBadge } from '../../../ui/values/StatusBadge';
+import { When } from '../../../ui/values/When';
+import { PolledQueryState } from '../PolledQueryState';
+import { isUnfinished } from './import-jobs';
+import { importProgress } from './import-progress';
+import { importTitle } from './import-types';
+import { DownloadErrors } from './ImportOutcome';
 
-interface RecentImportsProps {
-  jobs: readonly ImportJobRecord[] | undefined;
-  error: Error | null;
-  onRetry: () => void;
-}
-
-/** The newest imports and checks of all admins, newest first as the server tells them. */
-export function RecentImports({ jobs, error, onRetry }: RecentImportsProps) {
+/** The latest imports and checks of all admins, newest first, as the server sorts them. */
+export function RecentImports({ query }: { query: UseQueryResult<ImportJobRecord[]> }) {
+  const { data: jobs } = query;
   return (
     <Panel
       title="Recent Imports"
       actions={
         <PanelActions>
-          {toQueues}
+          {queuesLink}
           <ExportButton
             list={{
               name: 'imports',
@@ -38,18 +42,22 @@ export function RecentImports({ jobs, error, onRetry }: RecentImportsProps) {
         </PanelActions>
       }
     >
-      {error && <LoadError what="The imports could not be loaded" error={error} onRetry={onRetry} />}
-      {!jobs && !error && <LoadingRows text="Loading imports..." />}
-      {jobs?.length === 0 && (
-        <EmptyState text="No imports yet" hint="Files that are checked or imported will appear here." />
-      )}
-      {jobs && jobs.length > 0 && <ImportTable jobs={jobs} />}
+      <PolledQueryState
+        query={query}
+        loading="Loading imports..."
+        failure="The imports could not be loaded"
+        empty={
+          <EmptyState text="No imports yet" hint="Files that are checked or imported will appear here." />
+        }
+      >
+        {(all) => <ImportTable jobs={all} />}
+      </PolledQueryState>
     </Panel>
   );
 }
 
-/** The portal's own page on what waits for a worker; it is no part of this client. */
-const toQueues = (
+/** A page of the server, outside of this client's router. */
+const queuesLink = (
   <Box
     component="a"
     href="/api/admin/queues"
@@ -75,8 +83,95 @@ function ImportTable({ jobs }: { jobs: readonly ImportJobRecord[] }) {
 const head = (
   <>
     <TableCell sx={{ width: '32%' }}>File</TableCell>
-    <TableCell>Begun By</TableCell>
+    <TableCell>Started By</TableCell>
     <TableCell sx={{ width: '32%' }}>State</TableCell>
     <TableCell align="right">Rows</TableCell>
   </>
 );
+
+interface ImportRowProps {
+  job: ImportJobRecord;
+  /** Whether all of it shares a cell. */
+  isNarrow: boolean;
+}
+
+const ImportRow = memo(function ImportRow({ job, isNarrow }: ImportRowProps) {
+  const { fileName, type, dryRun, importedBy, createdAt, rowsRead } = job;
+  const file = (
+    <>
+      <Box sx={{ fontWeight: 500 }}>{fileName}</Box>
+      <Box sx={smallPrint}>{dryRun ? `Check: ${importTitle(type)}` : importTitle(type)}</Box>
+    </>
+  );
+  const who = importedBy ? fullName(importedBy) : 'Deleted user';
+  const time = <When moment={createdAt} />;
+  const errors = job.badRows > 0 && !isUnfinished(job) && <DownloadErrors job={job} />;
+
+  if (isNarrow) {
+    return (
+      <TableRow>
+        <TableCell sx={breaking}>
+          {file}
+          <Box sx={{ my: 0.5 }}>
+            <State job={job} />
+          </Box>
+          <Box sx={smallPrint}>
+            {who}, {time}
+          </Box>
+          {errors && <Box sx={{ mt: 1 }}>{errors}</Box>}
+        </TableCell>
+      </TableRow>
+    );
+  }
+  return (
+    <TableRow>
+      <TableCell sx={breaking}>{file}</TableCell>
+      <TableCell>
+        <Box sx={{ overflowWrap: 'break-word' }}>{who}</Box>
+        <Box sx={{ ...smallPrint, whiteSpace: 'nowrap' }}>{time}</Box>
+      </TableCell>
+      <TableCell sx={breaking}>
+        <State job={job} />
+      </TableCell>
+      <TableCell align="right">{formatCount(rowsRead)}</TableCell>
+      <TableCell align="right" sx={{ '&&': { py: 0.5 } }}>
+        {errors}
+      </TableCell>
+    </TableRow>
+  );
+});
+
+/** Its progress while it runs, then its result. */
+function State({ job }: { job: ImportJobRecord }) {
+  const { state, badRows, message } = job;
+  // A check is done even if it has found errors.
+  const hasFoundErrors = state === 'done' && badRows > 0;
+  return (
+    <>
+      {hasFoundErrors ? (
+        <StatusBadge status="errors_found" dot="warning.main" />
+      ) : (
+        <StatusBadge status={state} dot={state === 'cancelled' ? 'text.secondary' : undefined} />
+      )}
+      <Box className="prose" sx={smallPrint}>
+        {isUnfinished(job) ? importProgress(job).label : message}
+      </Box>
+    </>
+  );
+}
+
+const breaking = { overflowWrap: 'anywhere' } as const;
+const smallPrint = { color: 'text.secondary', fontSize: 12, ...breaking } as const;
+
+const importExport: readonly ExportColumn<ImportJobRecord>[] = [
+  { header: 'File', value: ({ fileName }) => fileName },
+  { header: 'Type', value: ({ type }) => importTitle(type) },
+  { header: 'Check Only', value: ({ dryRun }) => (dryRun ? 'Yes' : 'No') },
+  { header: 'Started By', value: ({ importedBy }) => importedBy && fullName(importedBy) },
+  { header: 'Started', value: ({ createdAt }) => createdAt, kind: 'moment' },
+  { header: 'Finished', value: ({ finishedAt }) => finishedAt, kind: 'moment' },
+  { header: 'State', value: ({ state }) => formatWords(state) },
+  { header: 'Rows', value: ({ rowsRead }) => rowsRead, kind: 'count' },
+  { header: 'Rows With Errors', value: ({ badRows }) => badRows, kind: 'count' },
+  { header: 'Outcome', value: ({ message }) => message },
+];

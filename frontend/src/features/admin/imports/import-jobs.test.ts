@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportState } from '../../../api/generated';
 import { ApiError } from '../../../lib/errors';
-import { askAgainIn, followedOf, hasImported, listAgainIn } from './import-jobs';
+import { importPollInterval, followedImport, hasImported, importListPollInterval } from './import-jobs';
 
 const job = (id: string, state: ImportState, type = 'companies') => ({
   id,
@@ -11,55 +11,55 @@ const job = (id: string, state: ImportState, type = 'companies') => ({
 });
 
 describe('a card', () => {
-  it('tells of nothing while no import of its type is under way', () => {
+  it('follows nothing while no import of its type is running', () => {
     const jobs = [job('2', 'running', 'investments'), job('1', 'done')];
-    expect(followedOf('companies', jobs, { id: undefined, job: undefined })).toBeUndefined();
-    expect(followedOf('companies', undefined, { id: undefined, job: undefined })).toBeUndefined();
+    expect(followedImport('companies', jobs, { id: undefined, job: undefined })).toBeUndefined();
+    expect(followedImport('companies', undefined, { id: undefined, job: undefined })).toBeUndefined();
   });
 
-  it('finds the newest import of its type that is under way', () => {
+  it('finds the newest running import of its type', () => {
     const jobs = [job('4', 'running', 'investments'), job('3', 'waiting'), job('2', 'running')];
-    expect(followedOf('companies', jobs, { id: undefined, job: undefined })).toBe('3');
+    expect(followedImport('companies', jobs, { id: undefined, job: undefined })).toBe('3');
   });
 
-  it('stays with an import that has just been begun, whatever an older list says', () => {
+  it('stays with an import that was just started, whatever an older list says', () => {
     const jobs = [job('2', 'running')];
-    expect(followedOf('companies', jobs, { id: '3', job: undefined })).toBe('3');
-    expect(followedOf('companies', jobs, { id: '3', job: job('3', 'waiting') })).toBe('3');
-    expect(followedOf('companies', jobs, { id: '3', job: job('3', 'done') })).toBe('3');
+    expect(followedImport('companies', jobs, { id: '3', job: undefined })).toBe('3');
+    expect(followedImport('companies', jobs, { id: '3', job: job('3', 'waiting') })).toBe('3');
+    expect(followedImport('companies', jobs, { id: '3', job: job('3', 'done') })).toBe('3');
   });
 
-  it('goes on to a newer import once its own has come to its end', () => {
+  it('goes on to a newer import once its own has finished', () => {
     const jobs = [job('4', 'running')];
-    expect(followedOf('companies', jobs, { id: '3', job: job('3', 'running') })).toBe('3');
-    expect(followedOf('companies', jobs, { id: '3', job: job('3', 'cancelled') })).toBe('4');
+    expect(followedImport('companies', jobs, { id: '3', job: job('3', 'running') })).toBe('3');
+    expect(followedImport('companies', jobs, { id: '3', job: job('3', 'cancelled') })).toBe('4');
   });
 });
 
 describe('an import', () => {
-  it('is asked for until it has come to its end, less often while the server does not answer', () => {
-    expect(askAgainIn(undefined, null)).toBe(500);
-    expect(askAgainIn({ state: 'waiting' }, null)).toBe(500);
-    expect(askAgainIn({ state: 'running' }, new TypeError('Failed to fetch'))).toBe(3000);
+  it('is polled until it has finished, less often while the server does not answer', () => {
+    expect(importPollInterval(undefined, null)).toBe(500);
+    expect(importPollInterval({ state: 'waiting' }, null)).toBe(500);
+    expect(importPollInterval({ state: 'running' }, new TypeError('Failed to fetch'))).toBe(3000);
     for (const state of ['done', 'failed', 'cancelled'] as const)
-      expect(askAgainIn({ state }, null)).toBe(false);
+      expect(importPollInterval({ state }, null)).toBe(false);
   });
 
-  it('is not asked for any longer by whoever may not, or when it is gone', () => {
+  it('is not polled any more by a user who may not read it, or when it is deleted', () => {
     for (const status of [401, 403, 404])
-      expect(askAgainIn({ state: 'running' }, new ApiError(status, '', null))).toBe(false);
-    expect(askAgainIn({ state: 'running' }, new ApiError(502, '', null))).toBe(3000);
+      expect(importPollInterval({ state: 'running' }, new ApiError(status, '', null))).toBe(false);
+    expect(importPollInterval({ state: 'running' }, new ApiError(502, '', null))).toBe(3000);
   });
 
-  it('has brought rows in only when it was done and no check', () => {
+  it('has written rows only when it was done and not a check', () => {
     expect(hasImported({ state: 'done', dryRun: false })).toBe(true);
     expect(hasImported({ state: 'done', dryRun: true })).toBe(false);
     expect(hasImported({ state: 'failed', dryRun: false })).toBe(false);
   });
 });
 
-it('reads the list again as long as one is under way', () => {
-  expect(listAgainIn(undefined)).toBe(false);
-  expect(listAgainIn([job('1', 'done')])).toBe(false);
-  expect(listAgainIn([job('2', 'waiting'), job('1', 'done')])).toBe(2000);
+it('polls the list as long as an import is running', () => {
+  expect(importListPollInterval(undefined)).toBe(false);
+  expect(importListPollInterval([job('1', 'done')])).toBe(false);
+  expect(importListPollInterval([job('2', 'waiting'), job('1', 'done')])).toBe(2000);
 });

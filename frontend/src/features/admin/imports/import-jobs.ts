@@ -1,41 +1,45 @@
 import type { ImportJobDetail, ImportJobRecord } from '../../../api/generated';
 import { ApiError } from '../../../lib/errors';
 
-const SOON_MS = 500;
-const AFTER_FAULT_MS = 3000;
-const LIST_MS = 2000;
+const POLL_MS = 500;
+const POLL_AFTER_ERROR_MS = 3000;
+const POLL_LIST_MS = 2000;
 
-type Known = Pick<ImportJobRecord, 'id' | 'state' | 'createdAt'>;
+type KnownJob = Pick<ImportJobRecord, 'id' | 'state' | 'createdAt'>;
 
 export const isUnfinished = ({ state }: Pick<ImportJobRecord, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
-/** Whether rows were written, so that lists and figures are others now. */
+/** Whether rows were written, so that lists and figures have changed. */
 export const hasImported = ({ state, dryRun }: Pick<ImportJobRecord, 'state' | 'dryRun'>): boolean =>
   state === 'done' && !dryRun;
 
-/** The server no longer knows the import, or whoever asks may no longer ask. */
-export const isGone = (error: unknown): boolean =>
+/** Whether the import does not exist any more, or the user may not read it any more. */
+export const isInaccessible = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403, 404].includes(error.status);
 
-/** After how many milliseconds to ask for an import again; never, once there is nothing more to hear. */
-export function askAgainIn(job: Pick<ImportJobDetail, 'state'> | undefined, error: unknown): number | false {
-  if (isGone(error) || (job && !isUnfinished(job))) return false;
-  return error ? AFTER_FAULT_MS : SOON_MS;
+/** After how many milliseconds to read an import again; false once it has finished. */
+export function importPollInterval(
+  job: Pick<ImportJobDetail, 'state'> | undefined,
+  error: unknown,
+): number | false {
+  if (isInaccessible(error) || (job && !isUnfinished(job))) return false;
+  return error ? POLL_AFTER_ERROR_MS : POLL_MS;
 }
 
 /** After how many milliseconds to read the list again. */
-export const listAgainIn = (jobs: readonly Pick<ImportJobRecord, 'state'>[] = []): number | false =>
-  jobs.some(isUnfinished) ? LIST_MS : false;
+export const importListPollInterval = (
+  jobs: readonly Pick<ImportJobRecord, 'state'>[] = [],
+): number | false => (jobs.some(isUnfinished) ? POLL_LIST_MS : false);
 
 /**
- * Which import a card tells of: the one it follows until that has come to its end, and then a newer one that has
- * been begun, by whomever. `jobs` come newest first.
+ * The id of the import that a card shows: the one it follows until that has finished, then a newer one of its type,
+ * whoever started it. `jobs` are sorted newest first.
  */
-export function followedOf(
+export function followedImport(
   type: string,
-  jobs: readonly (Known & Pick<ImportJobRecord, 'type'>)[] | undefined,
-  followed: { id: string | undefined; job: Known | undefined },
+  jobs: readonly (KnownJob & Pick<ImportJobRecord, 'type'>)[] | undefined,
+  followed: { id: string | undefined; job: KnownJob | undefined },
 ): string | undefined {
   const { id, job } = followed;
   const running = jobs?.find((each) => each.type === type && isUnfinished(each));

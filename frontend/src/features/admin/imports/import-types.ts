@@ -1,14 +1,14 @@
 export interface ImportType {
-  /** As the calls name it. */
+  /** Its name in the API. */
   type: string;
   title: string;
-  /** Within a sentence. */
+  /** Its rows, within a sentence. */
   nouns: string;
-  /** What it brings in, and when. */
+  /** What its file has, and when to import it. */
   about: string;
 }
 
-/** In the order in which they are to be imported: each refers to what those before it brought in. */
+/** In the order of import: each refers to rows of those before it. */
 export const importTypes: readonly ImportType[] = [
   {
     type: 'companies',
@@ -20,22 +20,22 @@ export const importTypes: readonly ImportType[] = [
     type: 'investments',
     title: 'Investments',
     nouns: 'investments',
-    about: 'What the fund put into each company. Import these after the companies.',
+    about: 'What the fund invested in each company. Import these after the companies.',
   },
   {
     type: 'lp-users',
     title: 'LP Users',
     nouns: 'LP users',
-    about: 'Names and e-mail addresses. Nobody gets a mail until you send the invitations.',
+    about: 'Names and e-mail addresses. No e-mail is sent until you send the invitations.',
   },
   {
     type: 'allocations',
     title: 'Allocations',
     nouns: 'allocations',
-    about: 'What each LP holds of an investment. Import these last.',
+    about: 'Each LP’s share of an investment. Import these last.',
   },
 ];
 
-/** The title of a type, also of one that is no longer known here. */
-export const titleOf = (type: string): string =>
+/** A type that this release does not have is shown by its name in the API. */
+export const importTitle = (type: string): string =>
   importTypes.find((known) => known.type === type)?.title ?? type;

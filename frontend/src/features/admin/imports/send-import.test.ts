@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { FileChanged, sendImport } from './send-import';
 
-/** Stands for the browser's request, which is answered at once. */
+/** A request that is answered at once. */
 class Request extends EventTarget {
   static readonly sent: unknown[] = [];
   upload = new EventTarget();
@@ -25,25 +25,25 @@ afterEach(() => {
   globalThis.XMLHttpRequest = browsers;
 });
 
-const how = { onProgress: jest.fn(), signal: new AbortController().signal };
-/** What jsdom's files lack is said by the test: whether their bytes can be read. */
+const options = { onProgress: jest.fn(), signal: new AbortController().signal };
+/** jsdom's files have no arrayBuffer. */
 function fileThat(reads: Promise<ArrayBuffer>): File {
   const file = new File(['name,sector'], 'firm.csv');
   return Object.assign(file, { slice: () => ({ arrayBuffer: () => reads }) });
 }
 
-test('a file that was saved anew after it was chosen is not sent', async () => {
+test('a file that was saved again after it was chosen is not sent', async () => {
   const file = fileThat(Promise.reject(new DOMException('Gone', 'NotReadableError')));
-  const sending = sendImport({ type: 'companies', file, dryRun: false, skipsExisting: false }, how);
+  const sending = sendImport({ type: 'companies', file, dryRun: false, skipsExisting: false }, options);
   await expect(sending).rejects.toThrow(FileChanged);
   await expect(sending).rejects.toThrow('Please choose it again.');
   expect(Request.sent).toEqual([]);
 });
 
-test('a file is sent with what is to be done with it, and not waited for', async () => {
+test('a file is sent with its options, and the import is not awaited', async () => {
   const file = fileThat(Promise.resolve(new ArrayBuffer(1)));
   const request = { type: 'lp-users', file, dryRun: true, skipsExisting: true };
-  await expect(sendImport(request, how)).resolves.toEqual({ jobId: '1' });
+  await expect(sendImport(request, options)).resolves.toEqual({ jobId: '1' });
   expect(Request.sent).toEqual([
     'POST',
     '/api/bulk-import/lp-users?dryRun=true&existing=skip',

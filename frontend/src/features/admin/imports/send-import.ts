@@ -9,32 +9,38 @@ export interface ImportRequest {
   skipsExisting: boolean;
 }
 
-interface How {
+interface SendOptions {
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
 }
 
-/** The file is no longer what was chosen: a spreadsheet program has saved it meanwhile. */
+/** The file was saved again after it was chosen, for instance by a spreadsheet program. */
 export class FileChanged extends UserFacingError {}
 
-/** Uploads a file and has the server begin with it. Errors: FileChanged, an ApiError, a sentence, the signal's reason. */
+/** Uploads a file and starts its import. Throws FileChanged, ApiError, UserFacingError or the signal's reason. */
 export async function sendImport(
   { type, file, dryRun, skipsExisting }: ImportRequest,
-  how: How,
+  options: SendOptions,
 ): Promise<AcceptedImport> {
-  await mustBeReadable(file);
+  await assertReadable(file);
   const url = getImportFileUrl(type, {
     dryRun: dryRun ? 'true' : undefined,
     existing: skipsExisting ? 'skip' : undefined,
   });
   const body = new FormData();
   body.append('file', file);
-  const answer = await send({ method: 'POST', url, body, headers: { Prefer: 'respond-async' }, ...how });
-  return JSON.parse(answer) as AcceptedImport;
+  const response = await send({
+    method: 'POST',
+    url,
+    body,
+    headers: { Prefer: 'respond-async' },
+    ...options,
+  });
+  return JSON.parse(response) as AcceptedImport;
 }
 
-/** A browser lets go of a file that is saved anew, and would tell of it as of a lost connection. */
-async function mustBeReadable(file: File): Promise<void> {
+/** Browsers cannot read a file that was saved after it was chosen, and report that as a network error. */
+async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
   } catch {

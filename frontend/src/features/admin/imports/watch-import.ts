@@ -1,14 +1,36 @@
-import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import { getGetImportJobQueryOptions, type ImportJobDetail } from '../../../api/generated';
-import { askAgainIn, isGone, isUnfinished } from './import-jobs';
+import { useCallback } from 'react';
+import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  getGetImportJobQueryOptions,
+  getListImportJobsQueryKey,
+  type ImportJobDetail,
+} from '../../../api/generated';
+import { useInvalidateFund } from '../../../api/use-invalidate-fund';
+import { useAuth } from '../../../lib/session/auth';
+import { toast } from '../../../lib/toast';
+import { hasImported, importPollInterval, isInaccessible, isUnfinished } from './import-jobs';
+
+/** Polls an import until it has finished, then refetches what it changed and notifies the user who started it. */
+export function useWatchImport(): (jobId: string) => void {
+  const queryClient = useQueryClient();
+  const invalidateFund = useInvalidateFund();
+  const { user } = useAuth();
+  const userId = user?.id;
+  return useCallback(
+    (jobId) =>
+      watchImport(queryClient, jobId, (job) => {
+        if (job.importedBy?.id === userId) toastResult(job);
+        if (hasImported(job)) void invalidateFund();
+        else void queryClient.invalidateQueries({ queryKey: getListImportJobsQueryKey() });
+      }),
+    [queryClient, invalidateFund, userId],
+  );
+}
 
 const watched = new Set<string>();
 
-/**
- * Asks for an import until it has come to its end, which is told once, also when the page has been left for
- * another meanwhile: its lists and figures are to be right too.
- */
-export function watchImport(
+/** Not ended by leaving the page: lists and figures elsewhere must be refetched too. */
+function watchImport(
   queryClient: QueryClient,
   jobId: string,
   onFinished: (job: ImportJobDetail) => void,
@@ -18,12 +40,19 @@ export function watchImport(
   const observer = new QueryObserver(queryClient, {
     ...getGetImportJobQueryOptions(jobId),
     staleTime: 0,
-    refetchInterval: ({ state: { data, error } }) => askAgainIn(data, error),
+    refetchInterval: ({ state: { data, error } }) => importPollInterval(data, error),
   });
   const stop = observer.subscribe(({ data, error }) => {
-    if (isGone(error)) stop();
+    if (isInaccessible(error)) stop();
     if (!data || isUnfinished(data)) return;
     stop();
     onFinished(data);
   });
+}
+
+/** The result of a check is shown on its card alone. */
+function toastResult({ dryRun, state, message }: ImportJobDetail): void {
+  if (dryRun || state === 'cancelled') return;
+  if (state === 'done') toast({ title: 'Import Successful', description: message ?? undefined });
+  else toast({ title: 'Import Failed', description: message ?? 'Import failed', variant: 'destructive' });
 }

@@ -1,38 +1,47 @@
 import { useMemo } from 'react';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import type { MailRecord } from '../../../api/generated';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
+import type { ExportColumn } from '../../../data-grid/export/export-column';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import { FilterSelect } from '../../../data-grid/FilterSelect';
-import { LoadError } from '../../../ui/feedback/LoadError';
-import { LoadingRows } from '../../../ui/feedback/LoadingRows';
-import { Panel } from '../../../ui/layout/Panel';
 import { SearchBar } from '../../../data-grid/SearchBar';
 import { SearchField } from '../../../data-grid/SearchField';
-import { ShowMore } from '../../../ui/layout/ShowMore';
-import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { useFound } from '../../../data-grid/use-found';
 import { useListParameters } from '../../../data-grid/use-list-parameters';
 import { useSearchAddress, type SearchAddress } from '../../../data-grid/use-search-filters';
 import { useViewedList } from '../../../data-grid/views/use-viewed-list';
-import { mailExport } from './mail-export';
-import { isOf, stateFilters } from './mail-states';
+import { ViewsButton } from '../../../data-grid/views/ViewsButton';
+import { formatWords } from '../../../lib/format';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Panel } from '../../../ui/layout/Panel';
+import { ShowMore } from '../../../ui/layout/ShowMore';
+import { PolledQueryState } from '../PolledQueryState';
+import { adminQueries } from '../queries';
+import { mailsPollInterval, matchesState, stateFilters } from './mail-states';
 import { MailTable } from './MailTable';
-import { useMails } from './use-mails';
 
-const step = 50;
+const PAGE_SIZE = 50;
+
 const filters = ['state'] as const;
 const textsOf = ({ toName, toEmail, subject }: MailRecord) => [toName, toEmail, subject];
 
-/** What the portal sent, to whom, and what became of it; newest first as the server tells it. */
+/** What the portal sent, to whom, and whether it was delivered; newest first, as the server sorts it. */
 export default function MailTab() {
-  const { data, error, refetch } = useMails();
+  const query = useQuery({
+    ...adminQueries.mails,
+    refetchInterval: ({ state: { data } }) => mailsPollInterval(data ?? []),
+  });
+  const { data: mails } = query;
   const address = useSearchAddress(useListParameters(), filters);
   const viewed = useViewedList('mails', address);
-  // A state that does not exist filters nothing.
+  // An unknown state in the address filters nothing.
   const state = stateFilters.find(({ value }) => value === address.filters.state)?.value;
-  const rows = useMemo(() => (state ? data?.filter((mail) => isOf(state, mail.state)) : data), [data, state]);
-  const found = useFound(rows, address.search, textsOf);
+  const filtered = useMemo(
+    () => (state ? mails?.filter((mail) => matchesState(state, mail.state)) : mails),
+    [mails, state],
+  );
+  const found = useFound(filtered, address.search, textsOf);
 
   return (
     <Panel
@@ -60,48 +69,57 @@ export default function MailTab() {
         </SearchBar>
       }
     >
-      {error && (
-        <LoadError what="The mails could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {found && <Mails found={found} isEmpty={data?.length === 0} address={address} />}
-      {!found && !error && <LoadingRows text="Loading mails..." />}
+      <PolledQueryState
+        query={query}
+        loading="Loading mail..."
+        failure="The mail could not be loaded"
+        empty={
+          <EmptyState
+            text="No mail sent yet"
+            hint="Invitations and all other mail that the portal sends will appear here."
+          />
+        }
+      >
+        {() => <FoundMails mails={found ?? []} address={address} />}
+      </PolledQueryState>
     </Panel>
   );
 }
 
-interface MailsProps {
-  found: readonly MailRecord[];
-  /** Whether there are none at all. */
-  isEmpty: boolean;
+interface FoundMailsProps {
+  mails: readonly MailRecord[];
   address: Pick<SearchAddress, 'page' | 'turnTo' | 'clear'>;
 }
 
-function Mails({ found, isEmpty, address: { page, turnTo, clear } }: MailsProps) {
-  if (isEmpty) {
+function FoundMails({ mails, address: { page, turnTo, clear } }: FoundMailsProps) {
+  if (mails.length === 0) {
     return (
       <EmptyState
-        text="No mails sent yet"
-        hint="Invitations and all else that the portal sends will appear here."
-      />
-    );
-  }
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        text="No mails found matching your filters"
+        text="No mail found matching your filters"
         action={
           <Button variant="outlined" onClick={clear}>
-            Clear search
+            Clear filters
           </Button>
         }
       />
     );
   }
-  const shown = found.slice(0, page * step);
+  const shown = mails.slice(0, page * PAGE_SIZE);
   return (
     <>
       <MailTable mails={shown} />
-      <ShowMore shown={shown.length} total={found.length} onShowMore={() => turnTo(page + 1)} />
+      <ShowMore shown={shown.length} total={mails.length} onShowMore={() => turnTo(page + 1)} />
     </>
   );
 }
+
+const mailExport: readonly ExportColumn<MailRecord>[] = [
+  { header: 'Recipient', value: ({ toName }) => toName },
+  { header: 'Email', value: ({ toEmail }) => toEmail },
+  { header: 'Subject', value: ({ subject }) => subject },
+  { header: 'State', value: ({ state }) => formatWords(state) },
+  { header: 'Reason', value: ({ reason }) => reason },
+  { header: 'Attempts', value: ({ tries }) => tries, kind: 'count' },
+  { header: 'Created', value: ({ createdAt }) => createdAt, kind: 'moment' },
+  { header: 'Sent', value: ({ sentAt }) => sentAt, kind: 'moment' },
+];

@@ -1,6 +1,6 @@
 import type { MailRecord, MailState } from '../../../api/generated';
 
-/** What the list can be narrowed down to. */
+/** The states that the list can be filtered by. */
 export const stateFilters = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'sent', label: 'Sent' },
@@ -10,21 +10,19 @@ export const stateFilters = [
 
 export type StateFilter = (typeof stateFilters)[number]['value'];
 
-const SOON_MS = 20_000;
-
-/** A mail that is just being sent counts as one that waits. */
-export const isOf = (filter: StateFilter, state: MailState): boolean =>
+/** A mail that is being sent is shown among those that wait. */
+export const matchesState = (filter: StateFilter, state: MailState): boolean =>
   filter === (state === 'sending' ? 'waiting' : state);
 
-const isOnItsWay = ({ state }: Pick<MailRecord, 'state'>): boolean => isOf('waiting', state);
+const SOON_MS = 20_000;
 
-/** After how many milliseconds to look again; never, when no mail is on its way. */
-export function lookAgainIn(
+/** After how many milliseconds to read the list again; false when no mail is waiting or being sent. */
+export function mailsPollInterval(
   mails: readonly Pick<MailRecord, 'state' | 'nextTryAt'>[],
   now = Date.now(),
 ): number | false {
-  const onTheirWay = mails.filter(isOnItsWay);
-  if (onTheirWay.length === 0) return false;
-  const soon = onTheirWay.some(({ nextTryAt }) => !nextTryAt || Date.parse(nextTryAt) - now < SOON_MS);
-  return soon ? 3000 : 20_000;
+  const pending = mails.filter(({ state }) => matchesState('waiting', state));
+  if (pending.length === 0) return false;
+  const isSoon = pending.some(({ nextTryAt }) => !nextTryAt || Date.parse(nextTryAt) - now < SOON_MS);
+  return isSoon ? 3000 : 20_000;
 }

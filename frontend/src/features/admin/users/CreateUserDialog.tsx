@@ -1,24 +1,44 @@
-import { useId } from 'react';
+import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { Controller, useWatch } from 'react-hook-form';
-import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import { FormField } from '../../../ui/forms/FormField';
+import { Controller, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
+import { useCreateUser, type Role } from '../../../api/generated';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 import { LegalNameField } from '../../../domain/lp/LegalNameField';
-import { SelectField } from '../../../ui/forms/SelectField';
+import { ApiError, getErrorMessage } from '../../../lib/errors';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { FormField } from '../../../ui/forms/FormField';
+import { SelectField } from '../../../ui/forms/SelectField';
 import { NewPasswordField } from './NewPasswordField';
-import { newUserPasswordFault } from './password-rules';
-import { PasswordRules } from './PasswordRules';
-import { useCreateUserForm } from './use-create-user-form';
+import { newUserPasswordError } from './password-rules';
+
+interface CreateUserForm {
+  firstName: string;
+  lastName: string;
+  /** Of LPs only. */
+  legalName: string;
+  email: string;
+  role: Role;
+  setsPassword: boolean;
+  password: string;
+}
+
+const emptyForm: CreateUserForm = {
+  firstName: '',
+  lastName: '',
+  legalName: '',
+  email: '',
+  role: 'lp',
+  setsPassword: false,
+  password: '',
+};
 
 const roles = [
   { value: 'lp', label: 'Limited Partner' },
   { value: 'admin', label: 'Administrator' },
 ];
-
-type Control = ReturnType<typeof useCreateUserForm>['control'];
 
 export default function CreateUserDialog({ dialog }: { dialog: DialogProps }) {
   const { control, submit, isCreating } = useCreateUserForm(dialog.onClose);
@@ -64,15 +84,14 @@ export default function CreateUserDialog({ dialog }: { dialog: DialogProps }) {
         required="Please select a user role"
       />
       {role === 'lp' && <LegalNameField control={control} name="legalName" />}
-      <Entrance control={control} />
+      <PasswordOrInvitation control={control} />
     </FormDialog>
   );
 }
 
-/** How the user gets in: with a password set here and now, or by an invitation. */
-function Entrance({ control }: { control: Control }) {
-  const { setsPassword, password } = useWatch({ control });
-  const rulesId = useId();
+/** The user is active at once with a password, or by an invitation later. */
+function PasswordOrInvitation({ control }: { control: Control<CreateUserForm> }) {
+  const setsPassword = useWatch({ control, name: 'setsPassword' });
   return (
     <>
       <Controller
@@ -86,16 +105,12 @@ function Entrance({ control }: { control: Control }) {
         )}
       />
       {setsPassword ? (
-        <>
-          <NewPasswordField
-            control={control}
-            name="password"
-            label="Password"
-            faultOf={newUserPasswordFault}
-            describedBy={rulesId}
-          />
-          <PasswordRules id={rulesId} password={password ?? ''} />
-        </>
+        <NewPasswordField
+          control={control}
+          name="password"
+          label="Password"
+          validate={newUserPasswordError}
+        />
       ) : (
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
           User will receive an email invitation to set up their account
@@ -103,4 +118,42 @@ function Entrance({ control }: { control: Control }) {
       )}
     </>
   );
+}
+
+function useCreateUserForm(onCreated: () => void) {
+  const form = useForm<CreateUserForm>({ defaultValues: emptyForm });
+  useNameAsLegalName(form);
+  const outcome = useMutationToast({
+    success: 'User created successfully',
+    failure: 'Error',
+    fallback: 'Failed to create user',
+    onSuccess: onCreated,
+    form,
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      // Another user has this address.
+      form.setError(
+        'email',
+        { type: 'server', message: getErrorMessage(error, 'Failed to create user') },
+        { shouldFocus: true },
+      );
+    },
+  });
+  const { mutate, isPending } = useCreateUser({ mutation: outcome });
+
+  const create = ({ setsPassword, password, legalName, ...user }: CreateUserForm) =>
+    mutate({
+      data: { ...user, ...(user.role === 'lp' && { legalName }), ...(setsPassword && { password }) },
+    });
+
+  return { control: form.control, submit: form.handleSubmit(create), isCreating: isPending };
+}
+
+/** The legal name follows first and last name until another one is typed. */
+function useNameAsLegalName({ control, getFieldState, resetField }: UseFormReturn<CreateUserForm>) {
+  const [firstName, lastName] = useWatch({ control, name: ['firstName', 'lastName'] });
+  useEffect(() => {
+    if (!getFieldState('legalName').isDirty)
+      resetField('legalName', { defaultValue: `${firstName} ${lastName}`.trim() });
+  }, [firstName, lastName, getFieldState, resetField]);
 }

@@ -1,18 +1,16 @@
-import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useSetUserPassword, type AdminUserRecord } from '../../../api/generated';
-import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import { showFieldErrors } from '../../../api/field-errors';
-import { fullName } from '../../../lib/full-name';
-import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../../api/use-mutation-toast';
+import { fullName } from '../../../lib/full-name';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { NewPasswordField } from './NewPasswordField';
-import { passwordFault } from './password-rules';
-import { PasswordRules } from './PasswordRules';
+import { passwordError } from './password-rules';
 
 interface PasswordDialogProps {
   user: AdminUserRecord;
   dialog: DialogProps;
+  /** Once the user has become active, and its row has moved to another table. */
   onMoved: () => void;
 }
 
@@ -23,16 +21,14 @@ export default function PasswordDialog({ user, dialog, onMoved }: PasswordDialog
     success: 'Password changed successfully',
     failure: 'Error changing password',
     fallback: 'Failed to change password',
-    onSuccess: dialog.onClose,
-    onError: (error) => showFieldErrors(error, form),
+    onDone: dialog.onClose,
+    form,
   });
   const { mutate, isPending, isSuccess } = useSetUserPassword({ mutation: outcome });
   const leave = () => {
     dialog.onExited();
     if (isSuccess && !isActive) onMoved();
   };
-  const rulesId = useId();
-  const password = useWatch({ control: form.control, name: 'password' });
   return (
     <FormDialog
       control={form.control}
@@ -43,26 +39,24 @@ export default function PasswordDialog({ user, dialog, onMoved }: PasswordDialog
       submit={isActive ? 'Change Password' : 'Set Password'}
       submitting={isActive ? 'Changing...' : 'Setting...'}
       isSubmitting={isPending}
-      notice={<span className="prose">{effectOn(user)}</span>}
+      notice={<span className="prose">{consequenceFor(user)}</span>}
     >
       <NewPasswordField
         control={form.control}
         name="password"
         label="New Password"
-        faultOf={passwordFault}
+        validate={passwordError}
         autoFocus
-        describedBy={rulesId}
       />
-      <PasswordRules id={rulesId} password={password} />
     </FormDialog>
   );
 }
 
-function effectOn(user: AdminUserRecord): string {
+function consequenceFor(user: AdminUserRecord): string {
   const name = fullName(user);
   if (user.inviteStatus === 'active') {
     return `${name} is signed out on all devices and has to sign in with the new password.`;
   }
-  const text = `${name} can sign in with this password at once`;
-  return user.inviteStatus === 'invited' ? `${text}, and the open invitation ends.` : `${text}.`;
+  const text = `${name} can sign in with this password immediately`;
+  return user.inviteStatus === 'invited' ? `${text}, and the open invitation is cancelled.` : `${text}.`;
 }

@@ -7,7 +7,6 @@ import { formatCount } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../../api/use-mutation-toast';
-import { useWhenGone } from '../../../api/use-when-gone';
 import { pluralize } from '../../../lib/plural';
 
 interface TransferOwnershipDialogProps {
@@ -15,15 +14,16 @@ interface TransferOwnershipDialogProps {
   found: CreatedDataAnswer;
   users: readonly AdminUserRecord[];
   dialog: DialogProps;
+  /** Once the user is deleted, and its row with the button that opened the dialog. */
   onMoved: () => void;
 }
 
-const mayOwn = (one: AdminUserRecord) => one.role === 'admin' && one.inviteStatus === 'active';
+const canOwn = (one: AdminUserRecord) => one.role === 'admin' && one.inviteStatus === 'active';
 
 export default function TransferOwnershipDialog(props: TransferOwnershipDialogProps) {
   const { user, found, users, dialog, onMoved } = props;
   const owners = users
-    .filter((one) => mayOwn(one) && one.id !== user.id)
+    .filter((one) => canOwn(one) && one.id !== user.id)
     .map((one) => ({ value: one.id, label: `${fullName(one)} (${one.email})` }));
   const [only, another] = owners;
   const form = useForm({ defaultValues: { newOwnerId: another ? '' : (only?.value ?? '') } });
@@ -31,8 +31,8 @@ export default function TransferOwnershipDialog(props: TransferOwnershipDialogPr
     success: 'Ownership transferred successfully',
     failure: 'Error transferring ownership',
     fallback: 'Failed to transfer ownership',
-    onSuccess: dialog.onClose,
-    onError: useWhenGone(dialog.onClose),
+    onDone: dialog.onClose,
+    form,
   });
   const { mutate, isPending, isSuccess } = useTransferOwnership({ mutation: outcome });
   const leave = () => {
@@ -49,7 +49,7 @@ export default function TransferOwnershipDialog(props: TransferOwnershipDialogPr
       submit="Transfer and Delete"
       submitting="Transferring..."
       isSubmitting={isPending}
-      notice={<Created user={user} found={found} />}
+      notice={<CreatedData user={user} found={found} />}
     >
       <SelectField
         control={form.control}
@@ -62,15 +62,15 @@ export default function TransferOwnershipDialog(props: TransferOwnershipDialogPr
   );
 }
 
-/** What another administrator takes over, and what goes with the user all the same. */
-function Created({ user, found }: Pick<TransferOwnershipDialogProps, 'user' | 'found'>) {
+/** The records that are transferred, and those that are deleted with the user. */
+function CreatedData({ user, found }: Pick<TransferOwnershipDialogProps, 'user' | 'found'>) {
   const { activities, companyUpdates, companyMarks, documents } = found.createdData;
   const { allocations, k1Documents } = found.alsoDeleted;
   return (
     <div>
       <span className="prose">
-        {fullName(user)} has created data. Another administrator takes it over, and the user is deleted. This
-        action cannot be undone.
+        {fullName(user)} has created records. They are transferred to another administrator, and the user is
+        deleted. This action cannot be undone.
       </span>
       <DescriptionList>
         <DescriptionItem label="Activities">{formatCount(activities)}</DescriptionItem>
@@ -80,8 +80,8 @@ function Created({ user, found }: Pick<TransferOwnershipDialogProps, 'user' | 'f
       </DescriptionList>
       {allocations + k1Documents > 0 && (
         <span>
-          Not taken over but deleted: {pluralize(allocations, 'allocation')} and{' '}
-          {pluralize(k1Documents, 'K-1 document')} of their own.
+          Deleted with the user: {pluralize(allocations, 'allocation')} and{' '}
+          {pluralize(k1Documents, 'K-1 document')}.
         </span>
       )}
     </div>

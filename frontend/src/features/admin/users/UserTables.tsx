@@ -1,27 +1,30 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import Button from '@mui/material/Button';
 import type { AdminUserRecord } from '../../../api/generated';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { useListParameters } from '../../../data-grid/use-list-parameters';
 import { useSearchAddress } from '../../../data-grid/use-search-filters';
-import { SendAllInvites } from './SendAllInvites';
-import { ActiveActions, CreatedActions, InvitedActions } from './user-actions';
+import { lazy } from '../../../lib/lazy';
+import { useDialog } from '../../../ui/dialogs/use-dialog';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { activeColumns, createdColumns, invitedColumns } from './user-columns';
-import type { Ask } from './user-dialogs';
-import { groupsOf } from './user-groups';
+import { groupUsers } from './user-groups';
+import { ActiveActions, CreatedActions, InvitedActions } from './UserActions';
+import type { OpenUserDialog } from './UserDialogs';
 import { UserTable } from './UserTable';
 
+const SendAllDialog = lazy(() => import('./SendAllDialog'));
+
 interface UserTablesProps {
-  /** Whom the search finds. */
+  /** Those that match the search. */
   users: readonly AdminUserRecord[];
-  ask: Ask;
+  open: OpenUserDialog;
 }
 
-/** The tables one below the other; while something is searched for, those alone that have some of it. */
-export const UserTables = memo(function UserTables({ users, ask }: UserTablesProps) {
+/** A table for each state of an invitation; during a search only those with results. */
+export const UserTables = memo(function UserTables({ users, open }: UserTablesProps) {
   const { search, clear } = useSearchAddress(useListParameters());
   const found = useDeferredValue(users);
-  const { created, invited, active } = useMemo(() => groupsOf(found), [found]);
+  const { created, invited, active } = useMemo(() => groupUsers(found), [found]);
   if (found.length === 0) {
     return (
       <EmptyState
@@ -44,8 +47,8 @@ export const UserTables = memo(function UserTables({ users, ask }: UserTablesPro
           users={created}
           columns={createdColumns}
           Actions={CreatedActions}
-          ask={ask}
-          empty="Nobody waits for an invitation"
+          open={open}
+          empty="No users are waiting for an invitation"
           actions={<SendAllInvites users={created} />}
         />
       )}
@@ -56,8 +59,8 @@ export const UserTables = memo(function UserTables({ users, ask }: UserTablesPro
           users={invited}
           columns={invitedColumns}
           Actions={InvitedActions}
-          ask={ask}
-          empty="No invitation is open"
+          open={open}
+          empty="No open invitations"
         />
       )}
       {isShown(active) && (
@@ -67,10 +70,24 @@ export const UserTables = memo(function UserTables({ users, ask }: UserTablesPro
           users={active}
           columns={activeColumns}
           Actions={ActiveActions}
-          ask={ask}
-          empty="Nobody has set up an account yet"
+          open={open}
+          empty="No active users yet"
         />
       )}
     </>
   );
 });
+
+function SendAllInvites({ users }: { users: readonly AdminUserRecord[] }) {
+  const { show, shown } = useDialog<readonly AdminUserRecord[]>();
+  return (
+    <>
+      {users.length > 1 && (
+        <Button variant="outlined" onClick={() => show(users)}>
+          Send all invites
+        </Button>
+      )}
+      <Suspense>{shown && <SendAllDialog users={shown.subject} dialog={shown.dialog} />}</Suspense>
+    </>
+  );
+}

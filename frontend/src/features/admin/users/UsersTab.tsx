@@ -1,44 +1,50 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminUserRecord } from '../../../api/generated';
+import type { ExportColumn } from '../../../data-grid/export/export-column';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
-import { PlusIcon } from '../../../ui/icons';
-import { LoadError } from '../../../ui/feedback/LoadError';
-import { LoadingRows } from '../../../ui/feedback/LoadingRows';
 import { SearchBar } from '../../../data-grid/SearchBar';
 import { SearchField } from '../../../data-grid/SearchField';
-import { ViewsButton } from '../../../data-grid/views/ViewsButton';
-import { fullName } from '../../../lib/full-name';
-import { lazy } from '../../../lib/lazy';
-import { useDialogFromSearch } from '../../../ui/dialogs/use-dialog-from-search';
-import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { useFound } from '../../../data-grid/use-found';
 import { useListParameters } from '../../../data-grid/use-list-parameters';
 import { useSearchAddress } from '../../../data-grid/use-search-filters';
 import { useViewedList } from '../../../data-grid/views/use-viewed-list';
-import { useUsers } from './use-users';
-import type { Asked } from './user-dialogs';
-import { userExport } from './user-export';
-import { groupsOf } from './user-groups';
-import { UserDialogs } from './UserDialogs';
-import { UserFigures } from './UserFigures';
+import { ViewsButton } from '../../../data-grid/views/ViewsButton';
+import { FigureCard } from '../../../domain/explain/FigureCard';
+import { FigureRow } from '../../../domain/explain/FigureRow';
+import { roleNames } from '../../../domain/user/role-names';
+import { formatCount, formatWords } from '../../../lib/format';
+import { fullName } from '../../../lib/full-name';
+import { lazy } from '../../../lib/lazy';
+import { useDialog } from '../../../ui/dialogs/use-dialog';
+import { useDialogFromSearch } from '../../../ui/dialogs/use-dialog-from-search';
+import { PlusIcon } from '../../../ui/icons';
+import { PolledQueryState } from '../PolledQueryState';
+import { adminQueries } from '../queries';
+import { countUsers, groupUsers, invitationMailText, usersPollInterval } from './user-groups';
+import { UserDialogs, type UserDialog } from './UserDialogs';
 import { UserTables } from './UserTables';
 
 const CreateUserDialog = lazy(() => import('./CreateUserDialog'));
 
 const textsOf = (user: AdminUserRecord) => [fullName(user), user.legalName, user.email, user.username];
 
-/** Everybody who may sign in, or is on the way there. */
+/** All users, also those without an account yet. */
 export default function UsersTab() {
-  const { data: users, error, refetch } = useUsers();
+  const query = useQuery({
+    ...adminQueries.users,
+    refetchInterval: ({ state: { data } }) => usersPollInterval(data ?? []),
+  });
+  const { data: users } = query;
   const address = useSearchAddress(useListParameters());
   const { search, searchFor } = address;
   const viewed = useViewedList('users', address);
   const found = useFound(users, search, textsOf);
   const creating = useDialog();
-  const asked = useDialog<Asked>();
+  const userDialog = useDialog<UserDialog>();
   const createButton = useRef<HTMLButtonElement>(null);
   useDialogFromSearch('create-user', creating.show);
   return (
@@ -64,29 +70,51 @@ export default function UsersTab() {
           </Button>
         </SearchBar>
       </Box>
-      {(users || !error) && <UserFigures users={users} />}
-      {error && (
-        <LoadError what="The users could not be loaded" error={error} onRetry={() => void refetch()} />
+      {(users || !query.error) && <UserFigures users={users} />}
+      <PolledQueryState query={query} loading="Loading users..." failure="The users could not be loaded">
+        {() => <UserTables users={found ?? []} open={userDialog.show} />}
+      </PolledQueryState>
+      <Suspense>{creating.shown && <CreateUserDialog dialog={creating.shown.dialog} />}</Suspense>
+      {userDialog.shown && users && (
+        <UserDialogs
+          shown={userDialog.shown.subject}
+          dialog={userDialog.shown.dialog}
+          users={users}
+          onMoved={() => createButton.current?.focus()}
+        />
       )}
-      {found && <UserTables users={found} ask={asked.show} />}
-      {!users && !error && <LoadingRows text="Loading users..." />}
-      <Suspense>
-        {creating.shown && <CreateUserDialog dialog={creating.shown.dialog} />}
-        {asked.shown && users && (
-          <UserDialogs
-            asked={asked.shown.subject}
-            dialog={asked.shown.dialog}
-            users={users}
-            onMoved={() => createButton.current?.focus()}
-          />
-        )}
-      </Suspense>
     </>
   );
 }
 
-/** As the tables stand one below the other. */
+/** Counts all users, not only those that match the search; without figures until they are loaded. */
+function UserFigures({ users }: { users: readonly AdminUserRecord[] | undefined }) {
+  const counts = useMemo(() => users && countUsers(users), [users]);
+  return (
+    <FigureRow>
+      <FigureCard label="Total Users" figure={counts && formatCount(counts.total)} />
+      <FigureCard label="Active Users" figure={counts && formatCount(counts.active)} />
+      <FigureCard label="Pending Users" figure={counts && formatCount(counts.pending)} />
+    </FigureRow>
+  );
+}
+
+/** In the order of the tables. */
 function inOrder(users: readonly AdminUserRecord[]): AdminUserRecord[] {
-  const { created, invited, active } = groupsOf(users);
+  const { created, invited, active } = groupUsers(users);
   return [...created, ...invited, ...active];
 }
+
+const userExport: readonly ExportColumn<AdminUserRecord>[] = [
+  { header: 'Name', value: fullName },
+  { header: 'Legal Name', value: ({ role, legalName }) => (role === 'lp' ? legalName : undefined) },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Username', value: ({ username }) => username },
+  { header: 'Role', value: ({ role }) => roleNames[role] },
+  { header: 'State', value: ({ inviteStatus }) => formatWords(inviteStatus) },
+  { header: 'Created', value: ({ createdAt }) => createdAt, kind: 'moment' },
+  { header: 'Invited', value: ({ inviteSentAt }) => inviteSentAt, kind: 'moment' },
+  { header: 'Invitation Mail', value: ({ invitationMail }) => invitationMailText(invitationMail) },
+  { header: 'Last Sign-In', value: ({ lastSignInAt }) => lastSignInAt, kind: 'moment' },
+  { header: 'Two-Factor', value: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off') },
+];

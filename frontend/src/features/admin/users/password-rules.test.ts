@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newUserPasswordFault, passwordFault, passwordRules } from './password-rules';
+import { newUserPasswordError, passwordError, passwordRules } from './password-rules';
 
 const tooLong = `Aa1!${'x'.repeat(125)}`;
 const allInOne =
@@ -14,25 +14,25 @@ describe('a password that an admin sets', () => {
     ['No-Numbers', 'Password must contain at least one number'],
     ['NoSpecial1', 'Password must contain at least one special character'],
     [tooLong, 'Password can have at most 128 characters'],
-  ])('like "%s" is refused: %s', (password, fault) => {
-    expect(passwordFault(password)).toBe(fault);
+  ])('like "%s" is refused: %s', (password, error) => {
+    expect(passwordError(password)).toBe(error);
   });
 
-  it.each(['Passw0rd!', 'Änderung-7'])('like "%s" is taken', (password) => {
-    expect(passwordFault(password)).toBeUndefined();
-    expect(newUserPasswordFault(password)).toBeUndefined();
+  it.each(['Passw0rd!', 'Änderung-7'])('like "%s" is accepted', (password) => {
+    expect(passwordError(password)).toBeUndefined();
+    expect(newUserPasswordError(password)).toBeUndefined();
   });
 
-  it('is told all rules at once where a user is created', () => {
-    expect(newUserPasswordFault('short')).toBe(allInOne);
-    expect(newUserPasswordFault('NoSpecial1')).toBe(allInOne);
-    expect(newUserPasswordFault(tooLong)).toBe('Password can have at most 128 characters');
+  it('has one sentence with all rules where a user is created', () => {
+    expect(newUserPasswordError('short')).toBe(allInOne);
+    expect(newUserPasswordError('NoSpecial1')).toBe(allInOne);
+    expect(newUserPasswordError(tooLong)).toBe('Password can have at most 128 characters');
   });
 
-  it('keeps the rules one by one as it is typed', () => {
-    const kept = (password: string) => passwordRules.map(({ isKept }) => isKept(password));
-    expect(kept('')).toEqual([false, false, false, false, false]);
-    expect(kept('abC')).toEqual([false, true, true, false, false]);
-    expect(kept('abC-1234')).toEqual([true, true, true, true, true]);
+  it('meets the rules one by one as it is typed', () => {
+    const met = (password: string) => passwordRules.map(({ isMet }) => isMet(password));
+    expect(met('')).toEqual([false, false, false, false, false]);
+    expect(met('abC')).toEqual([false, true, true, false, false]);
+    expect(met('abC-1234')).toEqual([true, true, true, true, true]);
   });
 });

@@ -1,50 +1,50 @@
 interface PasswordRule {
-  isKept: (password: string) => boolean;
-  /** As the list of rules tells it. */
-  text: string;
-  /** As the one who broke it is told. */
-  fault: string;
+  isMet: (password: string) => boolean;
+  /** In the list of rules. */
+  label: string;
+  /** Shown when it is not met. */
+  error: string;
 }
 
-const MOST = 128;
+const MAX_LENGTH = 128;
 
-/** What a password that is set for somebody else has to hold; the server has the last word. */
+/** The rules of a password that an admin sets; the server checks them too. */
 export const passwordRules: readonly PasswordRule[] = [
   {
-    isKept: (password) => [...password].length >= 8,
-    text: 'At least 8 characters',
-    fault: 'Password must be at least 8 characters long',
+    isMet: (password) => [...password].length >= 8,
+    label: 'At least 8 characters',
+    error: 'Password must be at least 8 characters long',
   },
   {
-    isKept: (password) => /\p{Lu}/u.test(password),
-    text: 'An uppercase letter',
-    fault: 'Password must contain at least one uppercase letter',
+    isMet: (password) => /\p{Lu}/u.test(password),
+    label: 'An uppercase letter',
+    error: 'Password must contain at least one uppercase letter',
   },
   {
-    isKept: (password) => /\p{Ll}/u.test(password),
-    text: 'A lowercase letter',
-    fault: 'Password must contain at least one lowercase letter',
+    isMet: (password) => /\p{Ll}/u.test(password),
+    label: 'A lowercase letter',
+    error: 'Password must contain at least one lowercase letter',
   },
   {
-    isKept: (password) => /\p{Nd}/u.test(password),
-    text: 'A number',
-    fault: 'Password must contain at least one number',
+    isMet: (password) => /\p{Nd}/u.test(password),
+    label: 'A number',
+    error: 'Password must contain at least one number',
   },
   {
-    isKept: (password) => /[^\p{L}\p{Nd}\s]/u.test(password),
-    text: 'A special character',
-    fault: 'Password must contain at least one special character',
+    isMet: (password) => /[^\p{L}\p{Nd}\s]/u.test(password),
+    label: 'A special character',
+    error: 'Password must contain at least one special character',
   },
 ];
 
-/** The first rule that the password breaks. */
-export function passwordFault(password: string): string | undefined {
-  if (password.length > MOST) return `Password can have at most ${MOST} characters`;
-  return passwordRules.find(({ isKept }) => !isKept(password))?.fault;
+/** The error of the first rule that is not met. */
+export function passwordError(password: string): string | undefined {
+  if (password.length > MAX_LENGTH) return `Password can have at most ${MAX_LENGTH} characters`;
+  return passwordRules.find(({ isMet }) => !isMet(password))?.error;
 }
 
-/** The same, all rules in one sentence, as it is said where a user is created. */
-export function newUserPasswordFault(password: string): string | undefined {
-  if (password.length > MOST || !passwordFault(password)) return passwordFault(password);
+/** The same in one sentence with all rules, where a user is created. */
+export function newUserPasswordError(password: string): string | undefined {
+  if (password.length > MAX_LENGTH || !passwordError(password)) return passwordError(password);
   return 'Password must be at least 8 characters with uppercase, lowercase, number, and special character';
 }

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import type { AdminUserRecord } from '../../../api/generated';
 import { StatusBadge } from '../../../ui/values/StatusBadge';
 import { formatDate, formatDateTime } from '../../../lib/format';
-import { mailText } from './user-groups';
+import { invitationMailText } from './user-groups';
 
-/** A fact of a table's users beside who they are. */
+/** A column of a users table, besides the person and the actions. */
 export interface UserColumn {
   header: string;
   cell: (user: AdminUserRecord) => ReactNode;
@@ -79,7 +79,7 @@ function MailState({ mail }: { mail: AdminUserRecord['invitationMail'] }) {
       className="prose"
       sx={{ color: isBad ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere', whiteSpace: 'normal' }}
     >
-      {mailText(mail)}
+      {invitationMailText(mail)}
     </Box>
   );
 }

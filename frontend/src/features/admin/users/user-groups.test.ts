@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminUserRecord } from '../../../api/generated';
-import { countsOf, lookAgainIn, mailText } from './user-groups';
+import { countUsers, usersPollInterval, invitationMailText } from './user-groups';
 
 type Mail = NonNullable<AdminUserRecord['invitationMail']>;
 const invited = (state: Mail['state'], reason: string | null = null) => ({
@@ -13,18 +13,18 @@ describe('the users', () => {
     const users = (['active', 'created', 'invited', 'active', 'active'] as const).map((inviteStatus) => ({
       inviteStatus,
     }));
-    expect(countsOf(users)).toEqual({ total: 5, active: 3, pending: 2 });
+    expect(countUsers(users)).toEqual({ total: 5, active: 3, pending: 2 });
   });
 
-  it('are read again while the mail of an invitation is on its way', () => {
-    expect(lookAgainIn([invited('sent'), invited('failed', 'No such mailbox')])).toBe(false);
-    expect(lookAgainIn([invited('sent'), invited('waiting')])).toBe(3000);
-    expect(lookAgainIn([invited('sending')])).toBe(3000);
-    expect(lookAgainIn([invited('waiting', 'The mail server did not answer')])).toBe(20_000);
+  it('are polled while the mail of an invitation is pending', () => {
+    expect(usersPollInterval([invited('sent'), invited('failed', 'No such mailbox')])).toBe(false);
+    expect(usersPollInterval([invited('sent'), invited('waiting')])).toBe(3000);
+    expect(usersPollInterval([invited('sending')])).toBe(3000);
+    expect(usersPollInterval([invited('waiting', 'The mail server did not answer')])).toBe(20_000);
   });
 
-  it('who are active are not waited for', () => {
-    expect(lookAgainIn([{ ...invited('waiting'), inviteStatus: 'active' }])).toBe(false);
+  it('are not polled for mails of active users', () => {
+    expect(usersPollInterval([{ ...invited('waiting'), inviteStatus: 'active' }])).toBe(false);
   });
 });
 
@@ -38,6 +38,6 @@ describe('the mail of an invitation', () => {
     [{ state: 'cancelled', reason: 'A newer invitation' }, 'Not sent: A newer invitation'],
     [null, undefined],
   ] as const)('%j reads %s', (mail, text) => {
-    expect(mailText(mail)).toBe(text);
+    expect(invitationMailText(mail)).toBe(text);
   });
 });

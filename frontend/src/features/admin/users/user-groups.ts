@@ -1,28 +1,28 @@
 import type { AdminUserRecord, InviteStatus } from '../../../api/generated';
 
-export type UserGroups = Record<InviteStatus, AdminUserRecord[]>;
+type UserGroups = Record<InviteStatus, AdminUserRecord[]>;
 
-/** The users by how far they are on their way into the portal. */
-export function groupsOf(users: readonly AdminUserRecord[]): UserGroups {
+/** The users by the state of their invitation. */
+export function groupUsers(users: readonly AdminUserRecord[]): UserGroups {
   const groups: UserGroups = { created: [], invited: [], active: [] };
   for (const user of users) groups[user.inviteStatus].push(user);
   return groups;
 }
 
-export interface UserCounts {
+interface UserCounts {
   total: number;
   active: number;
-  /** Who has not set up an account yet. */
+  /** Created or invited, without an account yet. */
   pending: number;
 }
 
-export function countsOf(users: readonly Pick<AdminUserRecord, 'inviteStatus'>[]): UserCounts {
+export function countUsers(users: readonly Pick<AdminUserRecord, 'inviteStatus'>[]): UserCounts {
   const active = users.filter(({ inviteStatus }) => inviteStatus === 'active').length;
   return { total: users.length, active, pending: users.length - active };
 }
 
-/** What is told of the mail of an invitation; nothing, when there is none to tell of. */
-export function mailText(mail: AdminUserRecord['invitationMail']): string | undefined {
+/** The state of the mail of an invitation; undefined when there is none. */
+export function invitationMailText(mail: AdminUserRecord['invitationMail']): string | undefined {
   if (!mail) return undefined;
   const { state, reason } = mail;
   if (state === 'sent') return 'Sent';
@@ -30,14 +30,14 @@ export function mailText(mail: AdminUserRecord['invitationMail']): string | unde
   return reason ? `${text.replace('…', '')}: ${reason}` : text;
 }
 
-type Invited = Pick<AdminUserRecord, 'inviteStatus' | 'invitationMail'>;
+type InvitedUser = Pick<AdminUserRecord, 'inviteStatus' | 'invitationMail'>;
 
-const isOnItsWay = ({ inviteStatus, invitationMail }: Invited): boolean =>
+const isMailPending = ({ inviteStatus, invitationMail }: InvitedUser): boolean =>
   inviteStatus === 'invited' && (invitationMail?.state === 'waiting' || invitationMail?.state === 'sending');
 
-/** After how many milliseconds to look again; a mail that has a reason failed before, and is tried again later. */
-export function lookAgainIn(users: readonly Invited[]): number | false {
-  const onTheirWay = users.filter(isOnItsWay);
-  if (onTheirWay.length === 0) return false;
-  return onTheirWay.some(({ invitationMail }) => !invitationMail?.reason) ? 3000 : 20_000;
+/** After how many milliseconds to read the list again; less often when a mail has failed and is retried later. */
+export function usersPollInterval(users: readonly InvitedUser[]): number | false {
+  const pending = users.filter(isMailPending);
+  if (pending.length === 0) return false;
+  return pending.some(({ invitationMail }) => !invitationMail?.reason) ? 3000 : 20_000;
 }

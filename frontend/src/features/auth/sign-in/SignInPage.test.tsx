@@ -80,9 +80,9 @@ test('the field of the address says that it takes a username', async () => {
 test('a wrong code is told at its field, and typing writes over it', async () => {
   answer('/api/login', () => refusal(asks, 'code'));
   await enterPassword();
-  answer('/api/login', () => refusal('This code is not right', 'code'));
+  answer('/api/login', () => refusal('This code is incorrect', 'code'));
   await userEvent.type(await screen.findByLabelText('Authentication code'), '123 456{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('This code is not right');
+  expect((await screen.findByRole('alert')).textContent).toBe('This code is incorrect');
   expect(sent()).toEqual({ email: 'jane@example.com', password: 'right', code: '123 456' });
   await userEvent.keyboard('7');
   expect(field('Authentication code').value).toBe('7');

@@ -1,0 +1,26 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import {
+  getListImportJobsQueryOptions,
+  getListMailsQueryOptions,
+  getListUsersQueryOptions,
+  type DownloadAuditTrailParams,
+} from '../../api/generated';
+import { auditPages } from '../../api/pages';
+
+const AUDIT_PAGE_SIZE = 100;
+
+/** For what also changes without the user: it is read at each visit, but not again right after the route's loader. */
+const eachVisit = { staleTime: 1000 } as const;
+
+/** What the tabs of the settings read besides the own account. */
+export const adminQueries = {
+  users: getListUsersQueryOptions(),
+  importJobs: getListImportJobsQueryOptions(undefined, { query: eachVisit }),
+  mails: getListMailsQueryOptions(undefined, { query: eachVisit }),
+  /** Newest first. A page begins where the one before it ended, so entries that are added meanwhile move none. */
+  auditEntries: (filter: DownloadAuditTrailParams) => ({
+    ...auditPages(filter, AUDIT_PAGE_SIZE),
+    ...eachVisit,
+    placeholderData: keepPreviousData,
+  }),
+};

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeleteCompany, type CompanyDetail } from '../../../api/generated';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { useAuth } from '../../../lib/session/auth';
+import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
+import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
+import { BackLink } from '../../../ui/layout/BackLink';
+import { PageHeader } from '../../../ui/layout/PageHeader';
+import { StatusBadge } from '../../../ui/values/StatusBadge';
+import { companyQueries } from '../queries';
+
+interface CompanyHeaderProps {
+  company: CompanyDetail;
+  onEdit: () => void;
+  /** Whether the form has just been left, so that the keyboard returns to the button that opened it. */
+  wasEdited: boolean;
+}
+
+export function CompanyHeader({ company, onEdit, wasEdited }: CompanyHeaderProps) {
+  const { can } = useAuth();
+  const deletion = useDialog();
+  return (
+    <>
+      <PageHeader
+        title={company.name}
+        above={<BackLink to="/companies">Companies</BackLink>}
+        subtitle={<StatusBadge status={company.status} />}
+        actions={
+          can('companies.write') && (
+            <>
+              <Button variant="outlined" onClick={onEdit} autoFocus={wasEdited}>
+                Edit Company
+              </Button>
+              <Button variant="outlined" onClick={() => deletion.show()} sx={{ color: 'error.main' }}>
+                Delete Company
+              </Button>
+            </>
+          )
+        }
+      />
+      {deletion.shown && <DeleteCompanyDialog company={company} dialog={deletion.shown.dialog} />}
+    </>
+  );
+}
+
+function DeleteCompanyDialog({ company, dialog }: { company: CompanyDetail; dialog: DialogProps }) {
+  const { id, name } = company;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const deletion = useDeleteCompany({
+    mutation: useMutationToast({
+      success: 'Company deleted successfully',
+      failure: 'Error deleting company',
+      fallback: 'Failed to delete company',
+      onSuccess: async () => {
+        // Unsaved forms about the company (a mark, an update) must not block leaving its page.
+        await navigate({ to: '/companies', ignoreBlocker: true });
+        for (const { queryKey } of Object.values(companyQueries(id))) queryClient.removeQueries({ queryKey });
+      },
+    }),
+  });
+  return (
+    <ConfirmMutation
+      dialog={dialog}
+      title="Delete Company"
+      mutation={deletion}
+      variables={{ id }}
+      confirm="Delete Company"
+      confirming="Deleting..."
+    >
+      <span>Are you sure you want to delete “{name}”? This action cannot be undone.</span>
+      <Box component="p" sx={{ m: 0, mt: 1.5 }}>
+        Companies with associated investments cannot be deleted. Please delete or reassign investments first.
+      </Box>
+    </ConfirmMutation>
+  );
+}

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
+import type { InvestmentRecord } from '../../../api/generated';
+import { ExportButton } from '../../../data-grid/export/ExportButton';
+import type { ListExport } from '../../../data-grid/export/export-list';
+import { writtenOffRow } from '../../../data-grid/grid-styles';
+import { investmentStatus } from '../../../domain/investment/investment-status';
+import { InvestmentStatus } from '../../../domain/investment/InvestmentStatus';
+import { formatDate } from '../../../lib/format';
+import { pluralize } from '../../../lib/plural';
+import { QueryState } from '../../../ui/feedback/QueryState';
+import { TextLink } from '../../../ui/layout/links';
+import { Panel } from '../../../ui/layout/Panel';
+import { PanelActions } from '../../../ui/layout/PanelActions';
+import { Amount } from '../../../ui/values/Amount';
+import { companyQueries } from '../queries';
+
+const wideOnly = { display: { xs: 'none', lg: 'table-cell' } };
+const notOnPhones = { display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' };
+
+const investmentExport: Omit<ListExport<InvestmentRecord>, 'read'> = {
+  name: 'company-investments',
+  title: 'Associated Investments',
+  columns: [
+    { header: 'Company', value: ({ companyName }) => companyName },
+    { header: 'Investment Name', value: ({ investmentName }) => investmentName },
+    { header: 'Investment Amount', value: ({ totalInvestment }) => totalInvestment, kind: 'money' },
+    { header: 'Valuation', value: ({ initialValuation }) => initialValuation, kind: 'money' },
+    { header: 'Investment Date', value: ({ investmentDate }) => investmentDate, kind: 'date' },
+    { header: 'Status', value: investmentStatus },
+  ],
+};
+
+/** The fund's investments in the company, in the server's order: newest first. */
+export function CompanyInvestments({ companyId }: { companyId: string }) {
+  const investments = useQuery(companyQueries(companyId).investments);
+  const { data } = investments;
+  return (
+    <Panel
+      title={investmentExport.title}
+      actions={
+        data && (
+          <PanelActions>
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+              {pluralize(data.length, 'investment')}
+            </Box>
+            <ExportButton list={{ ...investmentExport, read: () => data }} isEmpty={data.length === 0} />
+          </PanelActions>
+        )
+      }
+    >
+      <QueryState
+        query={investments}
+        loading="Loading investments..."
+        failure="Failed to fetch investments"
+        empty="No investments in this company yet"
+      >
+        {(rows) => <InvestmentTable investments={rows} />}
+      </QueryState>
+    </Panel>
+  );
+}
+
+function InvestmentTable({ investments }: { investments: readonly InvestmentRecord[] }) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label="Investments of the company">
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>Investment Name</TableCell>
+            <TableCell align="right">Investment Amount</TableCell>
+            <TableCell align="right" sx={wideOnly}>
+              Valuation
+            </TableCell>
+            <TableCell sx={notOnPhones}>Investment Date</TableCell>
+            <TableCell sx={notOnPhones}>Status</TableCell>
+            <TableCell sx={wideOnly}>Action</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {investments.map((investment) => (
+            <InvestmentRow key={investment.id} investment={investment} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function InvestmentRow({ investment }: { investment: InvestmentRecord }) {
+  const { id, investmentName, totalInvestment, initialValuation, investmentDate, writtenOff } = investment;
+  return (
+    <TableRow sx={writtenOff ? { ...writtenOffRow, '& td': { color: 'inherit' } } : undefined}>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <TextLink to="/investment/$id" params={{ id }} sx={{ color: 'inherit', fontWeight: 500 }}>
+          {investmentName}
+        </TextLink>
+        <Box sx={{ display: { sm: 'none' }, color: 'text.secondary', fontSize: 12 }}>
+          <InvestmentStatus investment={investment} /> · {formatDate(investmentDate)}
+        </Box>
+      </TableCell>
+      <TableCell align="right">
+        <span className="figure">
+          <Amount value={totalInvestment} />
+        </span>
+      </TableCell>
+      <TableCell align="right" sx={wideOnly}>
+        <span className="figure">
+          <Amount value={initialValuation} />
+        </span>
+      </TableCell>
+      <TableCell sx={notOnPhones}>{formatDate(investmentDate)}</TableCell>
+      <TableCell sx={notOnPhones}>
+        <InvestmentStatus investment={investment} />
+      </TableCell>
+      <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>
+        <TextLink to="/investment/$id" params={{ id }} aria-label={`View Investment ${investmentName}`}>
+          View Investment
+        </TextLink>
+      </TableCell>
+    </TableRow>
+  );
+}

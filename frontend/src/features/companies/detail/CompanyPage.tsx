@@ -1,0 +1,77 @@
+import { Suspense } from 'react';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { addCompanyDocument, type CompanyDetail } from '../../../api/generated';
+import { RecordName } from '../../../data-grid/export/record-name';
+import type { DocumentPlace } from '../../../domain/document/document-place';
+import { DocumentsPanel } from '../../../domain/document/DocumentsPanel';
+import { isGone } from '../../../lib/errors';
+import { formatFileSize } from '../../../lib/format';
+import { lazy } from '../../../lib/lazy';
+import { LoadingPage } from '../../../ui/feedback/LoadingPage';
+import { NotFound } from '../../../ui/feedback/NotFound';
+import { PageError } from '../../../ui/feedback/PageError';
+import { fileRules } from '../../../ui/forms/file-rules';
+import { useEditing } from '../../../ui/forms/use-editing';
+import { MarkHistory } from '../marks/MarkHistory';
+import { companyQueries } from '../queries';
+import { CompanyHeader } from './CompanyHeader';
+import { CompanyInformation } from './CompanyInformation';
+import { CompanyInvestments } from './CompanyInvestments';
+import { CompanyUpdates } from './CompanyUpdates';
+import { InvestmentOverview } from './InvestmentOverview';
+
+const CompanyEditor = lazy(() => import('./CompanyEditor'));
+
+export function CompanyPage({ id }: { id: string }) {
+  const { data: company, error, refetch } = useQuery(companyQueries(id).company);
+  if (isGone(error)) return <NotFound title="Company not found" to="/companies" back="Back to Companies" />;
+  if (company) return <Company key={company.id} company={company} />;
+  if (error) return <PageError what="Failed to fetch company" error={error} onRetry={() => void refetch()} />;
+  return <LoadingPage text="Loading company details..." />;
+}
+
+function Company({ company }: { company: CompanyDetail }) {
+  const { isEditing, wasEdited, edit, done } = useEditing();
+  return (
+    <RecordName value={company.name}>
+      {isEditing ? (
+        <Suspense>
+          <CompanyEditor company={company} onDone={done} />
+        </Suspense>
+      ) : (
+        <>
+          <CompanyHeader company={company} onEdit={edit} wasEdited={wasEdited} />
+          <CompanyInformation company={company} />
+        </>
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mt: 2.5 }}>
+        <InvestmentOverview company={company} />
+        <CompanyInvestments companyId={company.id} />
+        <MarkHistory companyId={company.id} />
+        <CompanyUpdates companyId={company.id} />
+        <CompanyDocuments companyId={company.id} />
+      </Box>
+    </RecordName>
+  );
+}
+
+const documentsOf = (companyId: string): DocumentPlace => ({
+  title: 'Company Documents',
+  empty: 'No documents uploaded for this company yet.',
+  notUploaded: 'Failed to upload document',
+  rules: fileRules.companyDocument,
+  formatSize: formatFileSize,
+  add: (request) => addCompanyDocument(companyId, request),
+});
+
+function CompanyDocuments({ companyId }: { companyId: string }) {
+  const query = companyQueries(companyId).documents;
+  const documents = useQuery(query);
+  return (
+    <DocumentsPanel
+      place={documentsOf(companyId)}
+      documents={{ ...documents, queryKey: query.queryKey, unread: 'Failed to fetch company documents' }}
+    />
+  );
+}

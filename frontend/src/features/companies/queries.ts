@@ -1,0 +1,16 @@
+import {
+  getGetCompanyQueryOptions,
+  getListCompanyDocumentsQueryOptions,
+  getListCompanyInvestmentsQueryOptions,
+  getListCompanyMarksQueryOptions,
+  getListCompanyUpdatesQueryOptions,
+} from '../../api/generated';
+
+/** What the page of a company reads. */
+export const companyQueries = (id: string) => ({
+  company: getGetCompanyQueryOptions(id),
+  marks: getListCompanyMarksQueryOptions(id),
+  updates: getListCompanyUpdatesQueryOptions(id),
+  investments: getListCompanyInvestmentsQueryOptions(id),
+  documents: getListCompanyDocumentsQueryOptions(id),
+});

@@ -1,0 +1,17 @@
+import {
+  getGetFundHistoryQueryOptions,
+  getGetFundHoldingsQueryOptions,
+  getGetFundMetricsQueryOptions,
+  getListActivitiesQueryOptions,
+  getListUpdatesQueryOptions,
+} from '../../api/generated';
+
+/** What the dashboard reads. */
+export const dashboardQueries = {
+  metrics: getGetFundMetricsQueryOptions(),
+  history: getGetFundHistoryQueryOptions(),
+  holdings: getGetFundHoldingsQueryOptions(),
+  /** Those that were created or edited last. */
+  updates: getListUpdatesQueryOptions({ sort: 'changed', limit: 5 }),
+  activities: getListActivitiesQueryOptions({ limit: 5 }),
+};

@@ -1,0 +1,179 @@
+import { Suspense, useMemo, useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useDeleteAllocation, type AllocationRecord, type InvestmentRecord } from '../../../api/generated';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { ExportButton } from '../../../data-grid/export/ExportButton';
+import type { ListExport } from '../../../data-grid/export/export-list';
+import { isValued } from '../../../domain/investment/valued';
+import { lpName } from '../../../domain/lp/lp-name';
+import { formatMoney } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { lazy } from '../../../lib/lazy';
+import { compareMoney, shareOf, sumMoney } from '../../../lib/money';
+import { useAuth } from '../../../lib/session/auth';
+import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
+import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
+import { QueryState } from '../../../ui/feedback/QueryState';
+import { PlusIcon } from '../../../ui/icons';
+import { Panel } from '../../../ui/layout/Panel';
+import { textWithAmounts } from '../../../ui/values/Amount';
+import { RecordSummary } from '../../../ui/values/RecordSummary';
+import { participantQueries } from '../queries';
+import { allocationBalance } from './allocation-balance';
+import { AllocationTable } from './AllocationTable';
+
+const AddAllocationDialog = lazy(() => import('./AddAllocationDialog'));
+const EditAllocationDialog = lazy(() => import('./EditAllocationDialog'));
+
+const largestFirst = (allocations: AllocationRecord[]) =>
+  allocations.toSorted((a, b) => compareMoney(b.amount, a.amount));
+
+/** The LPs' parts of an investment, and for those who may change them the dialogs to do so. */
+export function AllocationBreakdown({ investment }: { investment: InvestmentRecord }) {
+  const mayWrite = useAuth().can('allocations.write');
+  const query = useQuery({ ...participantQueries(investment.id).allocations, select: largestFirst });
+  const { data: allocations } = query;
+  const total = useMemo(() => sumMoney(allocations?.map(({ amount }) => amount) ?? []), [allocations]);
+  const adding = useDialog();
+  const editing = useDialog<AllocationRecord>();
+  const deleting = useDialog<AllocationRecord>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Panel
+      title="LP Allocation Breakdown"
+      actions={
+        allocations && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+            <Balance allocated={total} invested={investment.totalInvestment} />
+            <ExportButton
+              list={allocationExport(investment, allocations, total)}
+              isEmpty={allocations.length === 0}
+            />
+            {mayWrite && (
+              <Button
+                ref={addButton}
+                variant="outlined"
+                startIcon={<PlusIcon />}
+                onClick={() => adding.show()}
+              >
+                Add LP Allocation
+              </Button>
+            )}
+          </Box>
+        )
+      }
+    >
+      <QueryState
+        query={query}
+        loading="Loading LP allocations"
+        failure="Failed to fetch LP allocations"
+        empty="No LP allocations yet"
+      >
+        {(sorted) => (
+          <AllocationTable
+            investment={investment}
+            allocations={sorted}
+            total={total}
+            actions={mayWrite ? { onEdit: editing.show, onDelete: deleting.show } : undefined}
+          />
+        )}
+      </QueryState>
+      <Suspense>
+        {adding.shown && allocations && (
+          <AddAllocationDialog
+            investment={investment}
+            allocations={allocations}
+            dialog={adding.shown.dialog}
+          />
+        )}
+        {editing.shown && (
+          <EditAllocationDialog
+            investment={investment}
+            allocation={editing.shown.subject}
+            dialog={editing.shown.dialog}
+          />
+        )}
+      </Suspense>
+      {deleting.shown && (
+        <DeleteAllocation
+          allocation={deleting.shown.subject}
+          dialog={deleting.shown.dialog}
+          onDeleted={() => addButton.current?.focus()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const balanceColors = { full: 'success.main', over: 'error.main', under: 'warning.main' } as const;
+
+function Balance({ allocated, invested }: { allocated: string; invested: string }) {
+  useAmountsHidden();
+  const { state, text } = allocationBalance(allocated, invested);
+  return (
+    <Box
+      component="span"
+      role="status"
+      className="prose"
+      sx={{ color: balanceColors[state], fontSize: 13, fontWeight: 600 }}
+    >
+      {textWithAmounts(text)}
+    </Box>
+  );
+}
+
+interface DeleteAllocationProps {
+  allocation: AllocationRecord;
+  dialog: DialogProps;
+  onDeleted: () => void;
+}
+
+function DeleteAllocation({ allocation, dialog, onDeleted }: DeleteAllocationProps) {
+  useAmountsHidden();
+  const outcome = useMutationToast({
+    success: 'Allocation deleted successfully',
+    failure: 'Error deleting allocation',
+    fallback: 'Failed to delete allocation',
+  });
+  return (
+    <ConfirmMutation
+      dialog={dialog}
+      title="Delete LP Allocation"
+      mutation={useDeleteAllocation({ mutation: outcome })}
+      variables={{ id: allocation.id }}
+      confirm="Delete Allocation"
+      confirming="Deleting..."
+      onDone={onDeleted}
+    >
+      <RecordSummary lines={[lpName(allocation.lp), formatMoney(allocation.amount)]} />
+      This action cannot be undone.
+    </ConfirmMutation>
+  );
+}
+
+/** A value that the screen shows as N/A is an empty cell. */
+function allocationExport(
+  investment: InvestmentRecord,
+  allocations: readonly AllocationRecord[],
+  total: string,
+): ListExport<AllocationRecord> {
+  const hasEmails = allocations.some(({ lp }) => lp.email !== undefined);
+  return {
+    name: 'allocations',
+    title: 'LP Allocation Breakdown',
+    columns: [
+      { header: 'Limited Partner', value: ({ lp }) => lpName(lp) },
+      ...(hasEmails ? [{ header: 'Email', value: ({ lp }: AllocationRecord) => lp.email }] : []),
+      { header: 'Amount', value: ({ amount }) => amount, kind: 'money' },
+      { header: '% of Total', value: ({ amount }) => shareOf(amount, total), kind: 'percent' },
+      {
+        header: 'Current Value',
+        value: ({ currentValue }) => (isValued(investment) ? currentValue : null),
+        kind: 'money',
+      },
+    ],
+    read: () => allocations,
+  };
+}

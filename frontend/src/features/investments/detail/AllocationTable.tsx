@@ -1,0 +1,179 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { AllocationRecord, InvestmentRecord } from '../../../api/generated';
+import { Amount, textWithAmounts } from '../../../ui/values/Amount';
+import { ExplainButton } from '../../../domain/explain/ExplainButton';
+import { DeleteIcon, EditIcon } from '../../../ui/icons';
+import { TextLink } from '../../../ui/layout/links';
+import { SecondLine, TwoLines } from '../../../ui/values/TwoLines';
+import { useAuth } from '../../../lib/session/auth';
+import { formatPercent } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { shareOf } from '../../../lib/money';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
+import { lpName } from '../../../domain/lp/lp-name';
+import { shownValue } from '../../../domain/investment/valued';
+
+interface AllocationActions {
+  onEdit: (allocation: AllocationRecord) => void;
+  onDelete: (allocation: AllocationRecord) => void;
+}
+
+interface AllocationTableProps {
+  investment: InvestmentRecord;
+  allocations: AllocationRecord[];
+  total: string;
+  /** For those who may change the allocations. */
+  actions?: AllocationActions;
+}
+
+export function AllocationTable({ investment, allocations, total, actions }: AllocationTableProps) {
+  useAmountsHidden();
+  const isNarrow = useIsNarrow();
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label="LP allocations">
+      <Table
+        sx={{
+          '& th, & td': { px: { xs: 1, md: 2 } },
+          '& tr > :first-of-type': { pl: 2 },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>Limited Partner</TableCell>
+            <TableCell align="right">{isNarrow ? 'Amount, % of Total' : 'Amount'}</TableCell>
+            {!isNarrow && (
+              <>
+                <TableCell align="right">% of Total</TableCell>
+                <TableCell align="right">Current Value</TableCell>
+              </>
+            )}
+            {actions && (
+              <TableCell data-screen-only>
+                <span className="visually-hidden">Actions</span>
+              </TableCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {allocations.map((allocation) => (
+            <TableRow key={allocation.id}>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                <LpLink allocation={allocation} />
+              </TableCell>
+              <AmountCells amount={allocation.amount} total={total} isNarrow={isNarrow} />
+              {!isNarrow && (
+                <TableCell align="right">
+                  <AllocationValue investment={investment} allocation={allocation} />
+                </TableCell>
+              )}
+              {actions && <Actions allocation={allocation} {...actions} />}
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow sx={{ '& td': { border: 0, color: 'text.primary', fontWeight: 600 } }}>
+            <TableCell>Total allocated</TableCell>
+            <AmountCells amount={total} total={total} isNarrow={isNarrow} />
+            {!isNarrow && <TableCell />}
+            {actions && <TableCell data-screen-only />}
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  );
+}
+
+interface AmountCellsProps {
+  amount: string;
+  total: string;
+  isNarrow: boolean;
+}
+
+/** An amount and its share of the total, which stands under it on a phone. */
+function AmountCells({ amount, total, isNarrow }: AmountCellsProps) {
+  const share = formatPercent(shareOf(amount, total));
+  if (isNarrow) {
+    return (
+      <TableCell align="right">
+        <TwoLines>
+          <Amount value={amount} />
+          <SecondLine>{share}</SecondLine>
+        </TwoLines>
+      </TableCell>
+    );
+  }
+  return (
+    <>
+      <TableCell align="right">
+        <Amount value={amount} />
+      </TableCell>
+      <TableCell align="right">{share}</TableCell>
+    </>
+  );
+}
+
+/** An LP may open its own page and the explanation of its own part only. */
+function useMayOpen(lpId: string): boolean {
+  const { user, can } = useAuth();
+  return can('lps.read') || user?.id === lpId;
+}
+
+interface AllocationValueProps {
+  investment: InvestmentRecord;
+  allocation: AllocationRecord;
+}
+
+function AllocationValue({ investment, allocation: { lp, currentValue } }: AllocationValueProps) {
+  const text = shownValue(investment, currentValue);
+  if (!useMayOpen(lp.id)) return textWithAmounts(text);
+  return (
+    <ExplainButton
+      subject={{ kind: 'allocation', id: investment.id, lpId: lp.id }}
+      figure="value"
+      label="Current Value"
+      name={lpName(lp)}
+      text={text}
+    />
+  );
+}
+
+function LpLink({ allocation: { lp } }: { allocation: AllocationRecord }) {
+  if (!useMayOpen(lp.id)) return lpName(lp);
+  return (
+    <TextLink to="/lp/$id" params={{ id: lp.id }}>
+      {lpName(lp)}
+    </TextLink>
+  );
+}
+
+interface ActionsProps extends AllocationActions {
+  allocation: AllocationRecord;
+}
+
+function Actions({ allocation, onEdit, onDelete }: ActionsProps) {
+  const name = lpName(allocation.lp);
+  return (
+    <TableCell data-screen-only sx={{ width: 72, py: '0 !important' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <IconButton aria-label={`Edit allocation of ${name}`} title="Edit" onClick={() => onEdit(allocation)}>
+          <EditIcon fontSize="small" />
+        </IconButton>
+        <IconButton
+          aria-label={`Delete allocation of ${name}`}
+          title="Delete"
+          onClick={() => onDelete(allocation)}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </TableCell>
+  );
+}

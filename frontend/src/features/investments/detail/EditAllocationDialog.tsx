@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useUpdateAllocation, type AllocationRecord, type InvestmentRecord } from '../../../api/generated';
+import { ifMatch } from '../../../api/if-match';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { useReload } from '../../../api/use-reload';
+import { lpName } from '../../../domain/lp/lp-name';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { SaveAnywayDialog } from '../../../ui/dialogs/SaveAnywayDialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { useSaveAnyway } from '../../../ui/dialogs/use-save-anyway';
+import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
+import { MoneyField } from '../../../ui/forms/MoneyField';
+import { participantQueries } from '../queries';
+import { allocationConcerns } from './allocation-balance';
+
+interface EditAllocationDialogProps {
+  investment: InvestmentRecord;
+  allocation: AllocationRecord;
+  dialog: DialogProps;
+}
+
+export default function EditAllocationDialog({ investment, allocation, dialog }: EditAllocationDialogProps) {
+  const form = useEditForm(investment, allocation, dialog.onClose);
+  const { control, submit, question, isSaving, error, reload } = form;
+  return (
+    <FormDialog
+      control={control}
+      {...dialog}
+      title="Edit LP Allocation"
+      onSubmit={submit}
+      submit="Save Changes"
+      submitting="Saving..."
+      isSubmitting={isSaving}
+      notice={<ConflictNotice error={error} onReload={reload} />}
+    >
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        Editing allocation for{' '}
+        <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          {lpName(allocation.lp)}
+        </Box>
+      </Box>
+      <MoneyField control={control} name="amount" label="Allocation Amount" required="Amount is required" />
+      <SaveAnywayDialog question={question} />
+    </FormDialog>
+  );
+}
+
+interface AllocationForm {
+  amount: string;
+}
+
+/** Edits the allocation as it was when the dialog opened, until it is reloaded. */
+function useEditForm(investment: InvestmentRecord, allocation: AllocationRecord, onClose: () => void) {
+  const [loaded, setLoaded] = useState(allocation);
+  const form = useForm<AllocationForm>({ defaultValues: { amount: allocation.amount } });
+  const outcome = useMutationToast({
+    success: 'Allocation updated successfully',
+    failure: 'Error updating allocation',
+    fallback: 'Failed to update allocation',
+    form,
+    onDone: onClose,
+  });
+  const { mutate, isPending, error, reset } = useUpdateAllocation({ mutation: outcome });
+
+  const { data: all = [], refetch } = useQuery(participantQueries(investment.id).allocations);
+  const reload = useReload({
+    refetch,
+    failure: 'Failed to fetch LP allocations',
+    onRead: (latest) => {
+      const current = latest.find(({ id }) => id === allocation.id);
+      if (!current) return onClose();
+      setLoaded(current);
+      form.reset({ amount: current.amount });
+      reset();
+    },
+  });
+
+  const others = all.filter(({ id }) => id !== allocation.id).map(({ amount }) => amount);
+  const concernsOf = ({ amount }: AllocationForm) =>
+    amount === loaded.amount ? [] : allocationConcerns(amount, others, investment.totalInvestment);
+  const save = ({ amount }: AllocationForm) => {
+    // The specified request carries a current value, which the server ignores.
+    const data = { amount, currentValue: amount };
+    mutate({ id: loaded.id, data, headers: ifMatch(loaded.version) });
+  };
+  return { ...useSaveAnyway(form, concernsOf, save), isSaving: isPending, error, reload };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InvestmentRecord } from '../../../api/generated';
+import { HistoryPanel } from '../../../domain/portfolio/HistoryPanel';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Panel } from '../../../ui/layout/Panel';
+import { brand } from '../../../lib/brand';
+import { isValued } from '../../../domain/investment/valued';
+import { investmentQueries } from '../queries';
+import { valueNote } from './value-note';
+
+const title = 'Value Against Cost';
+
+/** The fund's whole investment over time, for LPs too: its value against its cost. */
+export function ValueAgainstCost({ investment }: { investment: InvestmentRecord }) {
+  if (isValued(investment)) return <History investment={investment} />;
+  return (
+    <Panel title={title}>
+      <EmptyState
+        text={`No ${brand.productName} mark yet`}
+        hint={`The value is drawn once ${investment.company.name} is marked; until then the investment is carried at cost.`}
+      />
+    </Panel>
+  );
+}
+
+function History({ investment }: { investment: InvestmentRecord }) {
+  const { data, error, refetch } = useQuery(investmentQueries(investment.id).history);
+  return (
+    <HistoryPanel
+      title={title}
+      name="investment-history"
+      labels={{ value: 'Value', invested: 'Cost' }}
+      points={data?.points}
+      note={data && valueNote(investment, data)}
+      inSteps
+      failure={{
+        what: 'The history of the value could not be loaded',
+        error,
+        onRetry: () => void refetch(),
+      }}
+    />
+  );
+}

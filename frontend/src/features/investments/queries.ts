@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  getGetFundMetricsQueryOptions,
+  getGetInvestmentHistoryQueryOptions,
+  getGetInvestmentQueryOptions,
+  getGetPortfolioSummaryQueryOptions,
+  getListInvestmentAllocationsQueryOptions,
+  getListInvestmentDocumentsQueryOptions,
+  getListLpInvestmentsQueryOptions,
+  type InvestmentRecord,
+} from '../../api/generated';
+import { loadQueries } from '../../api/load-queries';
+import { allInvestments } from '../../api/pages';
+import type { Can } from '../../lib/session/auth';
+
+/** The list of investments, for those who manage the fund. */
+export const fundQueries = () => ({ metrics: getGetFundMetricsQueryOptions() });
+
+/** What an LP's list of investments shows of the LP's own part. */
+export const portfolioQueries = (lpId: string) => ({
+  summary: getGetPortfolioSummaryQueryOptions(),
+  holdings: getListLpInvestmentsQueryOptions(lpId),
+});
+
+export const investmentQueries = (id: string) => ({
+  record: getGetInvestmentQueryOptions(id),
+  history: getGetInvestmentHistoryQueryOptions(id),
+});
+
+/** What only admins and the LPs with an allocation may read of an investment; others get 404. */
+export const participantQueries = (id: string) => ({
+  allocations: getListInvestmentAllocationsQueryOptions(id),
+  documents: getListInvestmentDocumentsQueryOptions(id),
+});
+
+export const isParticipant = (
+  can: Can,
+  investment: Pick<InvestmentRecord, 'lpAllocationAmount'> | undefined,
+): boolean => can('allocations.write') || investment?.lpAllocationAmount != null;
+
+interface ListRoute {
+  context: { queryClient: QueryClient; can: Can; user: { id: string } };
+}
+
+export function loadInvestments({ context: { queryClient, can, user } }: ListRoute): Promise<void> {
+  return loadQueries(queryClient, [
+    allInvestments,
+    ...(can('fund-metrics.read') ? Object.values(fundQueries()) : []),
+    ...(can('portfolio-summary.read') ? Object.values(portfolioQueries(user.id)) : []),
+  ]);
+}
+
+interface DetailRoute {
+  context: { queryClient: QueryClient; can: Can };
+  params: { id: string };
+}
+
+/** For both addresses of an investment's page. */
+export async function loadInvestment({ context, params: { id } }: DetailRoute): Promise<void> {
+  const { queryClient, can } = context;
+  const { record, history } = investmentQueries(id);
+  const forParticipants = Object.values(participantQueries(id));
+  // Whether an LP may read the rest follows from the record.
+  const loadInTurn = async () => {
+    await loadQueries(queryClient, [record]);
+    const isAllowed = isParticipant(can, queryClient.getQueryData(record.queryKey));
+    if (isAllowed) await loadQueries(queryClient, forParticipants);
+  };
+  await Promise.all([
+    loadQueries(queryClient, [history]),
+    isParticipant(can, undefined) ? loadQueries(queryClient, [record, ...forParticipants]) : loadInTurn(),
+  ]);
+}
