@@ -113,6 +113,24 @@ test('a list opens with its default view, and Whole List removes it', async ({ a
   await expect(page).toHaveURL('/companies?status=active');
 });
 
+test('a default view that says nothing of columns leaves those hidden that were', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/companies');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Sector' }).uncheck();
+  await expect(headerOf(page, 'Sector')).toBeHidden();
+  await save(page, { query: 'direction=asc&sort=name&status=active', isDefault: true });
+  await page.goto('/companies');
+  await expect(page).toHaveURL(/status=active/);
+  await expect(button(page)).toHaveText('Active');
+  await expect(headerOf(page, 'Company Name')).toBeVisible();
+  await expect(headerOf(page, 'Sector')).toBeHidden();
+  await page.reload();
+  await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
+  await expect(headerOf(page, 'Sector')).toBeHidden();
+});
+
 test('views are renamed and deleted by keyboard', async ({ asAdmin: page }) => {
   await save(page, {});
   await save(page, { name: 'Other' });

@@ -4,7 +4,7 @@ import { read } from './api.js';
 import { expect, expectOk, test } from './deal.js';
 import { admin } from './fixtures.js';
 import { newYorkDay } from './figures.js';
-import { hold, section, toast, valueOf } from './screens.js';
+import { pauseRequests, section, toast, valueOf } from './screens.js';
 
 interface User {
   id: string;
@@ -152,7 +152,7 @@ test('a click back to the tab that is shown wins over one that is still loading'
 }) => {
   await page.goto('/settings?tab=mail');
   await expect(section(page, 'Mail')).toBeVisible();
-  const release = await hold(page, '**/api/admin/users*');
+  const release = await pauseRequests(page, '**/api/admin/users*');
   // In the page, since the route waits only a moment for what it loads.
   const wasPending = await page.getByRole('tablist', { name: 'Settings' }).evaluate(async (list) => {
     const tab = (name: string) => list.querySelector<HTMLElement>(`#settings-tab-${name}`);

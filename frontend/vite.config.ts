@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { devPages } from './vite-dev-pages.ts';
-import { leanGrid } from './vite-lean-grid.ts';
 import { zipAtOnce } from './vite-zip-at-once.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -27,7 +26,6 @@ export default defineConfig({
     }),
     react(),
     devPages(),
-    leanGrid(),
     // Pages are filled in by the server at each answer; everything else is compressed once, here.
     compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],

@@ -61,8 +61,8 @@ async function measure(
   );
   const name = `INP ${what}, ${MANY_INVESTMENTS.toLocaleString('en-US')} rows, ${SLOWER}x slower`;
   return [
-    { name: `${name}, worst of ${times.length}`, value: Math.max(...times), goal: 100, unit: ' ms' },
-    { name: `${name}, p98`, value: percentile(times, 0.98), goal: 100, unit: ' ms' },
+    { name: `${name}, worst of ${times.length}`, value: Math.max(...times), goal: 200, unit: ' ms' },
+    { name: `${name}, p98`, value: percentile(times, 0.98), goal: 200, unit: ' ms' },
   ];
 }
 

@@ -24,8 +24,8 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const dist = new URL('../../frontend/dist/', import.meta.url);
 
-const visitorApp = ['src/draw.tsx', 'src/VisitorApp.tsx'];
-const portalApp = ['src/draw.tsx', 'src/PortalApp.tsx'];
+const visitorApp = ['src/app/draw.tsx', 'src/app/VisitorApp.tsx'];
+const portalApp = ['src/app/draw.tsx', 'src/app/PortalApp.tsx'];
 const signedIn = (page: string, limit: number, route = page.slice(1)): Page => ({
   page,
   limit,
@@ -48,25 +48,25 @@ const pages: Page[] = [
   visitor('/auth/email-change/{token}', 'email-change/ConfirmEmailPage'),
   visitor('/auth/unsubscribe/{token}', 'unsubscribe/UnsubscribePage'),
   visitor('/invite/{token}', 'invitation/InvitationPage'),
-  signedIn('/admin-dashboard', 290),
-  signedIn('/lp-dashboard', 290),
-  signedIn('/investment-management', 350),
-  signedIn('/investment/', 290, 'investment.index'),
-  signedIn('/investment/{id}', 290, 'investment.$id'),
-  signedIn('/investments/', 290, 'investments.index'),
-  signedIn('/investments/{id}', 290, 'investments.$id'),
-  signedIn('/companies', 350),
-  signedIn('/company/', 290, 'company.index'),
-  signedIn('/company/{id}', 290, 'company.$id'),
-  signedIn('/limited-partners', 350),
-  signedIn('/lp/{id}', 350, 'lp.$id'),
-  signedIn('/updates', 290),
-  signedIn('/update/{id}', 290, 'update.$id'),
-  signedIn('/my-k1s', 290),
-  signedIn('/admin-k1s', 290),
-  signedIn('/settings', 290),
-  signedIn('/profile', 290),
-  { page: '(no such page)', limit: 290, html: 'index.html', app: portalApp, routes: ['$'] },
+  signedIn('/admin-dashboard', 320),
+  signedIn('/lp-dashboard', 320),
+  signedIn('/investment-management', 420),
+  signedIn('/investment/', 320, 'investment.index'),
+  signedIn('/investment/{id}', 320, 'investment.$id'),
+  signedIn('/investments/', 320, 'investments.index'),
+  signedIn('/investments/{id}', 320, 'investments.$id'),
+  signedIn('/companies', 420),
+  signedIn('/company/', 320, 'company.index'),
+  signedIn('/company/{id}', 320, 'company.$id'),
+  signedIn('/limited-partners', 420),
+  signedIn('/lp/{id}', 420, 'lp.$id'),
+  signedIn('/updates', 320),
+  signedIn('/update/{id}', 320, 'update.$id'),
+  signedIn('/my-k1s', 320),
+  signedIn('/admin-k1s', 320),
+  signedIn('/settings', 320),
+  signedIn('/profile', 320),
+  { page: '(no such page)', limit: 320, html: 'index.html', app: portalApp, routes: ['$'] },
 ];
 
 /** Each page with its `size` in kB of 1024 bytes, gzipped. Errors: a page of the build that has no limit here. */

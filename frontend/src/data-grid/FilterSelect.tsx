@@ -5,8 +5,8 @@ const all = 'all';
 
 interface FilterSelectProps {
   label: string;
-  /** What is chosen when nothing is filtered. */
-  everything: string;
+  /** What is chosen when nothing is filtered; without it, something always is chosen. */
+  everything?: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onChange: (value: string | undefined) => void;
@@ -35,7 +35,7 @@ export function FilterSelect({
         '& .MuiNativeSelect-select': { py: 0.75 },
       }}
     >
-      <option value={all}>{everything}</option>
+      {everything && <option value={all}>{everything}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

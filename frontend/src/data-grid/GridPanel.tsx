@@ -1,110 +1,178 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { GridValidRowModel } from '@mui/x-data-grid';
-import type { PortalColumn } from './portal-column';
-import type { ListAddress } from './use-list-search';
-import { useFound } from './use-found';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { GridToolbar } from './GridToolbar';
 import { LoadError } from '../ui/feedback/LoadError';
-import { Panel } from '../ui/layout/Panel';
+import { useIsPrinting } from '../ui/layout/use-is-printing';
+import { GridContext, type GridView } from './grid-context';
+import { filling, fitting } from './grid-styles';
+import { sortingOrderOf } from './portal-column';
 import { PortalGrid } from './PortalGrid';
+import { PrintTable } from './PrintTable';
+import { useClientRows } from './use-client-rows';
+import type { GridState } from './use-grid-state';
 
-export interface GridPanelProps<Row extends GridValidRowModel> {
+interface GridPanelProps<Row extends GridValidRowModel, Filter extends string> {
   title: string;
-  list: ListAddress<Row>;
+  list: GridState<Row, Filter>;
   query: {
     error: unknown;
     isFetching: boolean;
     refetch: () => unknown;
-    /** Whether `rows` are all that there are; so it is where a list comes in one. */
+    /** Whether `rows` are all that there are, as they are where a list is one answer. */
     isWhole?: boolean;
   };
-  /** All there are, before the search; absent until they have come. A list that filters passes what its filters leave. */
+  /** All rows, before search and filters; absent until they are loaded. */
   rows: readonly Row[] | undefined;
-  /** Whether there are none at all, if `rows` have been filtered. */
-  isEmpty?: boolean;
-  /** The texts of a row that the search looks through. Stays the same from one drawing to the next. */
-  textsOf: (row: Row) => readonly (string | null)[];
-  narrowColumns?: readonly PortalColumn<Row>[];
+  /** Of rows that are taller than one line on a wide window. */
   rowHeight?: number;
   rowClassName?: (row: Row) => string;
+  /** As tall as its rows, up to a limit, instead of filling its container. */
   fit?: boolean;
   placeholder: string;
   /** Filters beside the search. */
   filters?: ReactNode;
   loadingText: string;
   failure: string;
-  /** What shows when there are none at all. */
+  /** Shown if there are no rows at all. */
   empty: ReactNode;
-  /** What is said when the search or the filters leave none. */
+  /** Shown if the search or the filters leave none. */
   noMatch: string;
   noMatchHint?: string;
   sx?: SxProps<Theme>;
 }
 
-/** A card with a list in it: toolbar and grid, or else what there is to say instead of rows. */
-export function GridPanel<Row extends GridValidRowModel>(props: GridPanelProps<Row>) {
-  const { title, list, query, rows, textsOf, placeholder, filters, sx } = props;
+/** A card with a list in it: the grid with its toolbar, and what is printed in its place. */
+export function GridPanel<Row extends GridValidRowModel, Filter extends string>(
+  props: GridPanelProps<Row, Filter>,
+) {
+  const { title, query, fit, loadingText, sx } = props;
   const { isWhole = true } = query;
-  // The typed letter is painted before the rows that it finds.
-  const found = useFound(rows, useDeferredValue(list.search), textsOf);
+  // The grid's slots know no more of a row than that it is one.
+  const list = props.list as unknown as GridState;
+  const rowClassName = props.rowClassName as ((row: GridValidRowModel) => string) | undefined;
+  const titleId = useId();
+  const isPrinting = useIsPrinting();
+  const { isBusy, sort, turn } = useDelayedChanges(list);
+  const loaded = hasFailed(query) ? undefined : props.rows;
+  const { isBehind, found, ...page } = useClientRows(list, loaded ?? none);
+  // Neither the toolbar nor the footer is rendered again when the list becomes busy.
+  const view = useMemo(() => viewOf(props, titleId, found), [props, titleId, found]);
   return (
-    <Panel
-      title={title}
-      sx={sx}
-      actions={
-        <GridToolbar title={title} list={list} rows={isWhole ? found : undefined} placeholder={placeholder}>
-          {filters}
-        </GridToolbar>
-      }
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={titleId}
+      sx={[
+        { display: 'flex', flexDirection: 'column', minWidth: 0, overflow: 'hidden' },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
     >
-      <Content {...props} found={found} />
-    </Panel>
+      <Box className="visually-hidden" role="status">
+        {props.rows || hasFailed(query) ? '' : loadingText}
+      </Box>
+      <Box className="grid-frame" sx={fit ? fitting : filling} aria-busy={isBusy || isBehind}>
+        <Box>
+          {isPrinting && <PrintTable title={title} list={list} rows={found} rowClassName={rowClassName} />}
+          <GridContext value={view}>
+            <PortalGrid
+              {...page}
+              label={title}
+              list={list}
+              isWhole={isWhole}
+              loading={!hasFailed(query) && (!loaded || (!isWhole && found.length === 0))}
+              rowHeight={props.rowHeight}
+              rowClassName={rowClassName}
+              onSort={sort}
+              onTurn={turn}
+            />
+          </GridContext>
+        </Box>
+      </Box>
+    </Paper>
   );
 }
 
-type ContentProps<Row extends GridValidRowModel> = GridPanelProps<Row> & {
-  found: readonly Row[] | undefined;
-};
+const none: readonly GridValidRowModel[] = [];
 
-function Content<Row extends GridValidRowModel>({ query, list, rows, found, ...props }: ContentProps<Row>) {
-  if (query.error && !query.isFetching) {
-    return <LoadError what={props.failure} error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  const { isWhole = true } = query;
-  if (isWhole && (props.isEmpty ?? rows?.length === 0)) return props.empty;
-  if (isWhole && found?.length === 0) {
-    return (
-      <EmptyState
-        text={props.noMatch}
-        hint={props.noMatchHint}
-        action={
-          <Button variant="outlined" onClick={list.clear}>
-            Clear search
-          </Button>
-        }
-      />
-    );
-  }
+const hasFailed = ({ error, isFetching }: { error: unknown; isFetching: boolean }): boolean =>
+  Boolean(error) && !isFetching;
+
+function viewOf<Row extends GridValidRowModel, Filter extends string>(
+  props: GridPanelProps<Row, Filter>,
+  titleId: string,
+  found: readonly GridValidRowModel[],
+): GridView {
+  const { title, list, query, rows, placeholder, filters } = props;
+  return {
+    title,
+    titleId,
+    list: list as unknown as GridState,
+    found: rows && !hasFailed(query) ? found : undefined,
+    isWhole: query.isWhole ?? true,
+    placeholder,
+    filters,
+    message: messageOf(props, found.length),
+  };
+}
+
+/** What takes the place of the rows, if there are none to show. */
+function messageOf<Row extends GridValidRowModel, Filter extends string>(
+  { query, rows, list, ...texts }: GridPanelProps<Row, Filter>,
+  foundCount: number,
+): ReactNode {
+  if (hasFailed(query))
+    return <LoadError what={texts.failure} error={query.error} onRetry={() => void query.refetch()} />;
+  if (!rows || query.isWhole === false) return undefined;
+  if (rows.length === 0) return texts.empty;
+  if (foundCount > 0) return undefined;
   return (
-    <>
-      <Box className="visually-hidden" role="status">
-        {found ? '' : props.loadingText}
-      </Box>
-      <PortalGrid
-        label={props.title}
-        list={list}
-        rows={found ?? []}
-        narrowColumns={props.narrowColumns}
-        loading={!found || (!isWhole && found.length === 0)}
-        isWhole={isWhole || !found}
-        fit={props.fit}
-        rowHeight={props.rowHeight}
-        rowClassName={props.rowClassName}
-      />
-    </>
+    <EmptyState
+      text={texts.noMatch}
+      hint={texts.noMatchHint}
+      action={
+        <Button variant="outlined" onClick={list.clear}>
+          Clear search
+        </Button>
+      }
+    />
   );
+}
+
+/**
+ * Sorts and turns pages after the frame that shows that the list is busy, since a slow machine needs a while for it.
+ * A second click on a header may come before the first one has been carried out.
+ */
+function useDelayedChanges({ columns, sort: { field, direction }, sortBy, turnTo }: GridState) {
+  const [isBusy, setBusy] = useState(false);
+  const requested = useRef({ field, direction });
+  useEffect(() => {
+    requested.current = { field, direction };
+  }, [field, direction]);
+
+  const afterPaint = useCallback((act: () => void) => {
+    setBusy(true);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        act();
+        setBusy(false);
+      }),
+    );
+  }, []);
+  const sort = useCallback(
+    (clicked: string) => {
+      const [first = 'asc', second = 'desc'] = sortingOrderOf(columns, clicked);
+      const last = requested.current;
+      const isTurned = last.field === clicked && last.direction === first;
+      const next = { field: clicked, direction: isTurned ? second : first };
+      requested.current = next;
+      afterPaint(() => sortBy(next));
+    },
+    [columns, sortBy, afterPaint],
+  );
+  const turn = useCallback((page: number) => afterPaint(() => turnTo(page)), [turnTo, afterPaint]);
+  return { isBusy, sort, turn };
 }

@@ -1,54 +1,66 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import type { GridValidRowModel } from '@mui/x-data-grid';
-import { gridExportColumns } from './export/export-column';
-import { sortValueOf } from './portal-column';
-import { sortRows } from './sort-rows';
-import type { ListAddress } from './use-list-search';
-import { ColumnsButton } from './ColumnsButton';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { ColumnsPanelTrigger, GridArrowDownwardIcon, GridArrowUpwardIcon, Toolbar } from '@mui/x-data-grid';
 import { ExportButton } from './export/ExportButton';
+import { FilterSelect } from './FilterSelect';
+import { useGridView } from './grid-context';
+import { exportColumns, sortingOrderOf } from './portal-column';
 import { SearchField } from './SearchField';
+import type { GridState } from './use-grid-state';
 import { ViewsButton } from './views/ViewsButton';
 
-interface GridToolbarProps<Row extends GridValidRowModel> {
-  title: string;
-  list: ListAddress<Row>;
-  /** What is found, on all pages; absent while it loads. */
-  rows: readonly Row[] | undefined;
-  placeholder: string;
-  /** Filters of this list beside its search. */
-  children?: ReactNode;
+/** The grid's toolbar: title, search, filters, saved views, columns and export. */
+export function GridToolbar() {
+  const { title, titleId, list, found, isWhole, placeholder, filters } = useGridView();
+  return (
+    <Toolbar aria-label={`Toolbar of ${title}`}>
+      <Typography variant="h2" id={titleId}>
+        {title}
+      </Typography>
+      <Box className="actions">
+        <SearchField placeholder={placeholder} value={list.search} onChange={list.searchFor} />
+        {filters}
+        {list.isNarrow && <SortSelect list={list} />}
+        <ViewsButton list={list.viewed} listName={title} />
+        <ColumnsPanelTrigger render={<Button variant="outlined">Columns</Button>} />
+        <ExportButton
+          list={{
+            name: list.name,
+            title,
+            columns: exportColumns(list.columns, list.hidden),
+            read: () => found ?? [],
+          }}
+          isEmpty={!isWhole || !found?.length}
+        />
+      </Box>
+    </Toolbar>
+  );
 }
 
-/** What stands above every list: its search, its filters, the choice of its columns and its export. */
-export function GridToolbar<Row extends GridValidRowModel>(props: GridToolbarProps<Row>) {
-  const { title, list, rows, placeholder, children } = props;
-  const { name, columns, hidden, sort } = list;
+/** Sorts by any column on a narrow window, where most headers are out of sight. */
+function SortSelect({ list: { columns, sort, sortBy } }: { list: GridState }) {
+  const sortable = columns.filter((column) => column.sortable !== false);
+  const isAscending = sort.direction === 'asc';
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flex: { xs: '1 1 100%', md: '1 1 auto' },
-        justifyContent: { md: 'flex-end' },
-        flexWrap: { xs: 'wrap', xl: 'nowrap' },
-        alignItems: 'center',
-        gap: 1,
-        minWidth: 0,
-      }}
-    >
-      <SearchField placeholder={placeholder} value={list.search} onChange={list.searchFor} />
-      {children}
-      <ViewsButton list={list.viewed} listName={title} />
-      <ColumnsButton list={list} />
-      <ExportButton
-        list={{
-          name,
-          title,
-          columns: gridExportColumns(columns, hidden),
-          read: () => sortRows(rows ?? [], sortValueOf(columns, sort.field), sort.direction),
+    <>
+      <FilterSelect
+        label="Sort by"
+        options={sortable.map(({ field, headerName }) => ({ value: field, label: headerName }))}
+        value={sort.field}
+        onChange={(field = sort.field) => {
+          const [direction = 'asc'] = sortingOrderOf(columns, field);
+          sortBy({ field, direction });
         }}
-        isEmpty={!rows?.length}
+        width={160}
       />
-    </Box>
+      <IconButton
+        aria-label={isAscending ? 'Sorted ascending: sort descending' : 'Sorted descending: sort ascending'}
+        onClick={() => sortBy({ field: sort.field, direction: isAscending ? 'desc' : 'asc' })}
+      >
+        {isAscending ? <GridArrowUpwardIcon fontSize="small" /> : <GridArrowDownwardIcon fontSize="small" />}
+      </IconButton>
+    </>
   );
 }

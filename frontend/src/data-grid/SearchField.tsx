@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { SearchIcon } from '../ui/icons';
@@ -56,5 +57,23 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
         '& input': { py: 0.75 },
       }}
     />
+  );
+}
+
+/** The search of a panel and what stands beside it; on a phone they fill a line of their own. */
+export function SearchBar({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flex: { xs: '1 1 100%', md: '1 1 auto' },
+        justifyContent: { md: 'flex-end' },
+        flexWrap: 'wrap',
+        gap: 1,
+        minWidth: 0,
+      }}
+    >
+      {children}
+    </Box>
   );
 }

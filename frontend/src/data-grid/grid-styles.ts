@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Of a row that is worth nothing any more, in a grid and in a plain table. */
+/** Of a row that is written off, in a grid and in a plain table. */
 export const writtenOffRow = {
   bgcolor: 'color-mix(in srgb, var(--error) 6%, transparent)',
   color: 'text.secondary',
@@ -8,11 +8,31 @@ export const writtenOffRow = {
   '&:hover': { bgcolor: 'color-mix(in srgb, var(--error) 10%, transparent)' },
 };
 
-/** No dialog of its own, quiet headers, hairlines between the rows; what is written off is dimmed and red. */
+/** Quiet headers, hairlines between the rows, no elevation; what is written off is dimmed and red. */
 export const gridStyles: SxProps<Theme> = {
   border: 0,
   borderRadius: 0,
   fontSize: 13,
+  '& .MuiDataGrid-toolbar': {
+    flex: 'none',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: 1,
+    minHeight: 50,
+    px: 2,
+    py: 1,
+    '& .actions': {
+      display: 'flex',
+      flex: { xs: '1 1 100%', md: '1 1 auto' },
+      justifyContent: { md: 'flex-end' },
+      flexWrap: { xs: 'wrap', xl: 'nowrap' },
+      alignItems: 'center',
+      gap: 1,
+      minWidth: 0,
+    },
+  },
+  // The message that the footer shows takes the place of the rows.
+  '&:has(.grid-message) .MuiDataGrid-main': { display: 'none' },
   '& .MuiDataGrid-columnHeaderTitle': {
     color: 'text.secondary',
     fontSize: 12,
@@ -22,16 +42,25 @@ export const gridStyles: SxProps<Theme> = {
   },
   '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'right' },
   // The whole header sorts: its arrow need not be as large as a button, and would take the label's room on a phone.
-  '& .MuiDataGrid-sortButton': { minWidth: 0, minHeight: 0, width: 18, height: 18, p: 0 },
-  '& .MuiDataGrid-sortIcon': { fontSize: 16 },
-  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 1 },
+  '& .MuiDataGrid-sortButton': { minWidth: 0, minHeight: 0, width: 16, height: 16, p: 0 },
+  '& .MuiDataGrid-sortIcon': { fontSize: 15 },
+  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 0.75, lineHeight: 1.2 },
   '& [aria-colindex="1"]': { pl: 2 },
   // An empty cell fills the rest of the row after the last one.
   '& .MuiDataGrid-columnHeader--last, & .MuiDataGrid-cell:nth-last-child(2)': { pr: 2 },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
-  // The link that a row is told by.
+  // The link that names the row.
   '& .record': { color: 'inherit', fontWeight: 500 },
+  // Names take two lines before they are cut.
+  '& .two-lines': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+  },
   '& .negative': { color: 'error.main' },
   '& .written-off': writtenOffRow,
 };

@@ -1,9 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { readHidden, writeHidden } from './hidden-columns';
-import { listSearch } from './list-search';
+
+import { listSearch, readFields, writeFields } from './list-search';
 
 test('the address of a list keeps its search, sort, page and columns, and drops all else', () => {
-  const known = { search: 'kes', sort: 'irr', direction: 'desc', page: '2', hidden: 'status', view: 'v' };
+  const known = {
+    search: 'kes',
+    sort: 'irr',
+    direction: 'desc',
+    page: '2',
+    hidden: 'status',
+    shown: 'irr',
+    view: 'v',
+  };
   expect(listSearch()({ ...known, status: 'active', utm: 'x' })).toEqual(known);
 });
 
@@ -33,9 +41,9 @@ test.each([
   [[], []],
   [['irr', 'name', 'nonsense'], ['irr']],
 ])('columns %j put away are read back as %j', (hidden, read) => {
-  expect(readHidden(writeHidden(hidden), ['company', 'irr', 'status'])).toEqual(read);
+  expect(readFields(writeFields(hidden), ['company', 'irr', 'status'])).toEqual(read);
 });
 
 test('without a word about columns none is put away', () => {
-  expect(readHidden(undefined, ['irr'])).toEqual([]);
+  expect(readFields(undefined, ['irr'])).toEqual([]);
 });

@@ -1,13 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { fc } from '../../../scripts/testing/property.ts';
-import { readHidden, writeHidden } from '../data-grid/hidden-columns';
-import { listSearch, parameterOf } from '../data-grid/list-search';
+import { listSearch, parameterOf, readFields, writeFields } from '../data-grid/list-search';
 import { parseSearchParams, stringifySearchParams } from './search-params';
 import { partsOf, queryOf, viewedList } from '../data-grid/views/viewed-list';
 
 const prefixes = ['', 'other'];
 const filters = ['status', 'type'];
-const parts = ['search', 'sort', 'direction', 'page', 'hidden', 'view', ...filters];
+const parts = ['search', 'sort', 'direction', 'page', 'hidden', 'shown', 'view', ...filters];
 const readList = listSearch({ prefixes, filters, opens: ['new-investment'] });
 const readAddress = (search: string): Record<string, string | undefined> =>
   readList(parseSearchParams(search));
@@ -21,7 +20,7 @@ const text = fc.oneof(
 const direction = fc.constantFrom('asc', 'desc');
 const page = fc.integer({ min: 1, max: 999_999_999 }).map(String);
 const columns = fc.uniqueArray(fc.constantFrom('company', 'irr', 'status', 'currentValue'));
-const partOf: Record<string, fc.Arbitrary<string>> = { direction, page, hidden: columns.map(writeHidden) };
+const partOf: Record<string, fc.Arbitrary<string>> = { direction, page, hidden: columns.map(writeFields) };
 
 /** A state of both lists of a page, by the names of its parameters. */
 const state = fc.record(
@@ -99,7 +98,7 @@ test('text that is no number, no JSON and no date stays the text that it is', ()
 test('columns that are put away are read back, whichever there are', () => {
   fc.assert(
     fc.property(columns, columns, (hidden, hideable) => {
-      expect(new Set(readHidden(writeHidden(hidden), hideable))).toEqual(
+      expect(new Set(readFields(writeFields(hidden), hideable))).toEqual(
         new Set(hidden.length > 0 ? hideable.filter((field) => hidden.includes(field)) : []),
       );
     }),
@@ -136,8 +135,10 @@ test('any state that is kept as a view is what the list shows when the view is c
       const query = queryOf(kept);
       list().show({ id: 'v', query });
       expect(list().chosen).toBe('v');
-      expect(list().query).toBe(query);
-      expect(readAddress(stringifySearchParams(address))).toEqual({ ...kept, view: 'v' });
+      // A view that says nothing of columns leaves them as they are.
+      const hidden = before['hidden'] === undefined ? {} : { hidden: before['hidden'] };
+      expect(list().query).toBe(queryOf({ ...hidden, ...kept }));
+      expect(readAddress(stringifySearchParams(address))).toEqual({ ...hidden, ...kept, view: 'v' });
     }),
     { numRuns: 300 },
   );

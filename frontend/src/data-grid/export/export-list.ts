@@ -3,7 +3,7 @@ import { toCsv } from './csv';
 import { todayInNewYork } from '../../lib/format';
 import { saveBlob } from '../../lib/save-blob';
 import type { ExportColumn } from './export-column';
-import { tableOf, type ExportTable } from './export-table';
+import { tableOf, type ExportTable } from './export-column';
 import { asFileName } from './record-name';
 import { writeWorkbook } from './write-workbook';
 

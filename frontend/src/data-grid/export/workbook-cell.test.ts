@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CsvCell } from './csv';
-import type { ExportKind } from './export-kind';
+import type { ExportKind } from './export-column';
 import { workbookCell } from './workbook-cell';
 
 const money = (value: number) => ({ value, type: Number, format: '$#,##0.00' });

@@ -1,6 +1,6 @@
 import type { Cell } from 'write-excel-file/browser';
 import type { CsvCell } from './csv';
-import type { ExportKind } from './export-kind';
+import type { ExportKind } from './export-column';
 
 const numberFormats = { money: '$#,##0.00', percent: '0.0%', count: '#,##0' } as const;
 const dateFormats = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm:ss' } as const;

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import readWorkbook from 'read-excel-file/universal';
 import type { ExportColumn } from './export-column';
-import { tableOf } from './export-table';
+import { tableOf } from './export-column';
 import { sheetName, workbookOf } from './workbook';
 
 interface Row {

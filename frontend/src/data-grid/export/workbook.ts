@@ -5,8 +5,8 @@ import {
   insertElementMarkupAccordingToOrderOfSiblings,
 } from 'write-excel-file/utility';
 import type { CsvCell } from './csv';
-import type { ExportKind } from './export-kind';
-import type { ExportTable } from './export-table';
+import type { ExportKind } from './export-column';
+import type { ExportTable } from './export-column';
 import { workbookCell } from './workbook-cell';
 
 const SHEET = 'xl/worksheets/sheet{id}.xml';

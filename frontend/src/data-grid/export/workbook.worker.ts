@@ -1,4 +1,4 @@
-import type { ExportTable } from './export-table';
+import type { ExportTable } from './export-column';
 import { workbookOf } from './workbook';
 
 export interface WorkbookAsked {

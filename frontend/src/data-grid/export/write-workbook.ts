@@ -1,5 +1,5 @@
 import { UserFacingError } from '../../lib/errors';
-import type { ExportTable } from './export-table';
+import type { ExportTable } from './export-column';
 import type { WorkbookAsked, WorkbookWritten } from './workbook.worker';
 
 /** Excel has no more rows on a sheet. */

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useListSavedViews, type SavedViewRecord } from '../../api/generated';
 import { lazy } from '../../lib/lazy';
-import { useViews } from './use-views';
-import type { ViewedList } from './viewed-list';
+import { isViewShown, noView, type ViewedList } from './viewed-list';
 
 const ViewsMenu = lazy(() => import('./ViewsMenu'));
 
@@ -13,10 +13,11 @@ interface ViewsButtonProps {
   listName: string;
 }
 
-/** Tells which of the person's own views of a list is shown, and opens the choice of them. */
+/** Names the saved view of a list that is shown, and opens the choice of the person's views. */
 export function ViewsButton({ list, listName }: ViewsButtonProps) {
   const views = useViews(list);
-  const { active, isChanged } = views;
+  const active = activeOf(views, list);
+  const isChanged = active !== undefined && !isViewShown(active, list.query);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isOpen, setOpen] = useState(false);
   const changed = isChanged ? ' (changed)' : '';
@@ -46,7 +47,9 @@ export function ViewsButton({ list, listName }: ViewsButtonProps) {
           <ViewsMenu
             list={list}
             listName={listName}
-            {...views}
+            views={views}
+            active={active}
+            isChanged={isChanged}
             anchor={anchor}
             open={isOpen}
             onClose={() => setOpen(false)}
@@ -55,4 +58,24 @@ export function ViewsButton({ list, listName }: ViewsButtonProps) {
       )}
     </>
   );
+}
+
+/** The person's views of a list, by name. Their default is opened by an address that asks for nothing. */
+function useViews(list: ViewedList): readonly SavedViewRecord[] {
+  const { data } = useListSavedViews();
+  const views = data?.filter((view) => view.list === list.name) ?? [];
+  const defaultView = list.hasNoParams ? views.find(({ isDefault }) => isDefault) : undefined;
+  useEffect(() => {
+    if (defaultView) list.show(defaultView, { replace: true });
+  });
+  return views;
+}
+
+/** The view that the address names, or else the one that it happens to be equal to. */
+function activeOf(
+  views: readonly SavedViewRecord[],
+  { chosen, query }: ViewedList,
+): SavedViewRecord | undefined {
+  if (chosen === noView) return undefined;
+  return views.find(({ id }) => id === chosen) ?? views.find((view) => view.query === query);
 }

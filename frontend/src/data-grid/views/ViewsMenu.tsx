@@ -1,19 +1,24 @@
 import { Suspense } from 'react';
+import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import type { SavedViewRecord } from '../../api/generated';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
+import { useEditView, type SavedViewRecord } from '../../api/generated';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../ui/dialogs/use-dialog';
-import type { Views } from './use-views';
+import { CheckIcon } from '../../ui/icons';
 import type { ViewedList } from './viewed-list';
-import { ViewChoice } from './ViewChoice';
-import { useEditedView } from './use-edited-view';
 
 const ViewDialog = lazy(() => import('./ViewDialog'));
 const DeleteViewDialog = lazy(() => import('./DeleteViewDialog'));
 
-interface ViewsMenuProps extends Views {
+interface ViewsMenuProps {
   list: ViewedList;
+  views: readonly SavedViewRecord[];
+  /** The view that is shown. */
+  active: SavedViewRecord | undefined;
+  /** Whether the list has been changed since the view was chosen. */
+  isChanged: boolean;
   /** What the list is called. */
   listName: string;
   anchor: HTMLElement;
@@ -26,7 +31,7 @@ export default function ViewsMenu(props: ViewsMenuProps) {
   const { list, listName, views, active, isChanged, anchor, open, onClose } = props;
   const naming = useDialog<SavedViewRecord | undefined>();
   const deletion = useDialog<SavedViewRecord>();
-  const edited = useEditedView(list);
+  const edited = useEditActiveView(list);
   const item = (label: string, act: () => void) => (
     <MenuItem
       key={label}
@@ -94,4 +99,59 @@ export default function ViewsMenu(props: ViewsMenuProps) {
       </Suspense>
     </>
   );
+}
+
+interface ViewChoiceProps extends Omit<MenuItemProps, 'onClick'> {
+  name: string;
+  isDefault?: boolean;
+  isChosen: boolean;
+  /** Followed by a divider. */
+  isLast?: boolean;
+  onChoose: () => void;
+}
+
+/** A view in the menu, with the props by which the menu moves the focus. */
+function ViewChoice(props: ViewChoiceProps) {
+  const { name, isDefault, isChosen, isLast = false, onChoose, ...item } = props;
+  return (
+    <MenuItem
+      {...item}
+      role="menuitemradio"
+      aria-checked={isChosen}
+      onClick={onChoose}
+      divider={isLast}
+      sx={{ gap: 1, fontSize: 13 }}
+    >
+      <CheckIcon sx={{ flex: 'none', fontSize: 16, visibility: isChosen ? 'visible' : 'hidden' }} />
+      <Box component="span" dir="auto" className="one-line prose" title={name} sx={{ flex: 1, minWidth: 0 }}>
+        {name}
+      </Box>
+      {isDefault && (
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+          Default
+        </Box>
+      )}
+    </MenuItem>
+  );
+}
+
+const failed = { failure: 'View not saved', fallback: 'Please try again.' };
+
+/** The changes of a view that need no dialog. */
+function useEditActiveView(list: ViewedList) {
+  const overwriting = useEditView({
+    mutation: useMutationToast({
+      ...failed,
+      success: 'View saved',
+      onSuccess: ({ id }: SavedViewRecord) => list.setActiveView(id),
+    }),
+  });
+  const choosing = useEditView({
+    mutation: useMutationToast({ ...failed, success: 'Default view changed' }),
+  });
+  return {
+    overwrite: ({ id }: SavedViewRecord) => overwriting.mutate({ id, data: { query: list.query } }),
+    makeDefault: ({ id }: SavedViewRecord, isDefault: boolean) =>
+      choosing.mutate({ id, data: { isDefault } }),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { noView, partsOf, queryOf, viewedList } from './viewed-list';
+import { isViewShown, noView, partsOf, queryOf, viewedList } from './viewed-list';
 
 const listAt = (
   address: Record<string, string>,
@@ -35,4 +35,27 @@ test('choosing a view takes the place of all that the list was searched and filt
   expect(write).toHaveBeenLastCalledWith({ search: undefined, status: 'active', view: 'v' }, undefined);
   list.show(undefined);
   expect(write).toHaveBeenLastCalledWith({ search: undefined, status: undefined, view: noView }, undefined);
+});
+
+test('a view that says nothing of columns leaves those hidden that are', () => {
+  const { list, write } = listAt({}, { search: undefined, status: undefined, hidden: 'irr' } as never);
+  list.show({ id: 'v', query: 'status=active' }, { replace: true });
+  expect(write).toHaveBeenLastCalledWith(
+    { search: undefined, status: 'active', hidden: 'irr', view: 'v' },
+    { replace: true },
+  );
+  list.show({ id: 'v', query: 'hidden=none&status=active' });
+  expect(write).toHaveBeenLastCalledWith(
+    { search: undefined, status: 'active', hidden: 'none', view: 'v' },
+    undefined,
+  );
+});
+
+test.each([
+  ['status=active', 'status=active', true],
+  ['status=active', 'hidden=irr&status=active', true],
+  ['hidden=none&status=active', 'hidden=irr&status=active', false],
+  ['status=active', 'hidden=irr&status=failed', false],
+])('the view %s is shown by %s: %s', (query, shown, isShown) => {
+  expect(isViewShown({ query }, shown)).toBe(isShown);
 });

@@ -1,36 +1,80 @@
 import type { InvestmentRecord } from '../../api/generated';
+import { figureAlign, moneyColumn, NameCell } from '../../data-grid/cells';
 import type { PortalColumn } from '../../data-grid/portal-column';
-import { isValued, shownIrr } from './valued';
-import { HoldingFigure } from '../explain/HoldingFigure';
-import { TextLink } from '../../ui/layout/links';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { companyNameOf } from '../company/company-name';
+import { HoldingFigure } from '../explain/HoldingFigure';
+import { ifValued, isValued, shownIrr, valueTitle } from './valued';
 
+/** What investments and an LP's holdings have in common. */
 type Shown = Pick<
   InvestmentRecord,
-  'id' | 'investmentName' | 'companyId' | 'companyName' | 'irr' | 'writtenOff' | 'company'
+  'id' | 'investmentName' | 'companyId' | 'companyName' | 'irr' | 'writtenOff' | 'company' | 'currentValue'
 >;
 
-/** What every list of investments tells in the same way. */
+/** The columns that every list of investments shows in the same way. */
+export const investmentNameColumn = <Row extends Shown>(headerName: string): PortalColumn<Row> => ({
+  field: 'investmentName',
+  headerName,
+  flex: 1.7,
+  minWidth: 108,
+  hideable: false,
+  searchTexts: ({ investmentName }) => [investmentName],
+  renderCell: ({ row, tabIndex }) => (
+    <NameCell to="/investment/$id" id={row.id} name={row.investmentName} tabIndex={tabIndex} isRecord />
+  ),
+});
+
 export const companyColumn = <Row extends Shown>(): PortalColumn<Row> => ({
   field: 'companyName',
   headerName: 'Company',
-  flex: 1,
-  minWidth: 104,
+  flex: 1.2,
+  minWidth: 82,
+  searchTexts: ({ companyName }) => [companyName],
   renderCell: ({ row, tabIndex }) => (
-    <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.companyId }} title={companyNameOf(row)}>
-      {companyNameOf(row)}
-    </TextLink>
+    <NameCell to="/company/$id" id={row.companyId} name={companyNameOf(row)} tabIndex={tabIndex} />
   ),
 });
+
+/** Of current values, each of which can be explained. */
+export const valueColumn = <Row extends Shown>(format: (amount: string) => string): PortalColumn<Row> => ({
+  ...moneyColumn<Row>('currentValue', 'Current Value', {
+    format,
+    amountOf: (row) => (isValued(row) ? row.currentValue : null),
+  }),
+  minWidth: 78,
+  cellClassName: 'figure',
+  renderCell: ({ row, tabIndex }) => <ValueCell row={row} tabIndex={tabIndex} format={format} />,
+});
+
+interface ValueCellProps {
+  row: Shown;
+  tabIndex: number;
+  format: (amount: string) => string;
+}
+
+export function ValueCell({ row, tabIndex, format }: ValueCellProps) {
+  useAmountsHidden();
+  return (
+    <HoldingFigure
+      row={row}
+      figure="value"
+      label="Current Value"
+      text={ifValued(row, format(row.currentValue))}
+      title={valueTitle(row, row.currentValue)}
+      tabIndex={tabIndex}
+    />
+  );
+}
 
 const rateOf = (row: Shown): number | null => (isValued(row) ? row.irr : null);
 
 export const irrColumn = <Row extends Shown>(): PortalColumn<Row> => ({
+  ...figureAlign,
   field: 'irr',
   headerName: 'IRR',
-  width: 84,
-  align: 'right',
-  headerAlign: 'right',
+  flex: 0.55,
+  minWidth: 70,
   sortingOrder: ['desc', 'asc'],
   sortValue: rateOf,
   exportValue: rateOf,

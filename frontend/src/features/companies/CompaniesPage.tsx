@@ -1,13 +1,20 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import Button from '@mui/material/Button';
-import type { CompanyRecord } from '../../api/generated';
+import { useListCompanies, type CompanyRecord } from '../../api/generated';
+import { FilterSelect } from '../../data-grid/FilterSelect';
+import { GridPanel } from '../../data-grid/GridPanel';
+import { useGridState } from '../../data-grid/use-grid-state';
+import type { SortState } from '../../data-grid/sort-rows';
+import { formatWords } from '../../lib/format';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PlusIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { useAuth } from '../../lib/session/auth';
 import { lazy } from '../../lib/lazy';
 import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
 import { useDialog } from '../../ui/dialogs/use-dialog';
-import { CompaniesCard } from './CompaniesCard';
+import { companyColumns, type EditCompany } from './columns';
+import { filterStatuses } from './statuses';
 
 const AddCompanyDialog = lazy(() => import('./AddCompanyDialog'));
 const EditCompanyDialog = lazy(() => import('./EditCompanyDialog'));
@@ -52,5 +59,41 @@ export function CompaniesPage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+const defaultSort: SortState = { field: 'name', direction: 'asc' };
+const filters = { status: filterStatuses };
+const statusOptions = filterStatuses.map((value) => ({ value, label: formatWords(value) }));
+
+/** All companies, or those of one status. */
+function CompaniesCard({ onEdit }: { onEdit: EditCompany }) {
+  const columns = useMemo(() => companyColumns(onEdit), [onEdit]);
+  const list = useGridState({ name: 'companies', columns, defaultSort, filters });
+  const query = useListCompanies();
+  return (
+    <GridPanel
+      title="Companies"
+      list={list}
+      query={query}
+      rows={query.data}
+      placeholder="Search companies..."
+      filters={
+        <FilterSelect
+          label="Filter by status"
+          everything="All Statuses"
+          options={statusOptions}
+          value={list.filters.status}
+          onChange={(status) => list.filterBy('status', status)}
+          width={136}
+        />
+      }
+      loadingText="Loading companies..."
+      failure="The companies could not be loaded"
+      noMatch="No companies found matching your filters"
+      noMatchHint="Try adjusting your filters or search terms"
+      empty={<EmptyState text="No companies found" />}
+      sx={{ flex: '1 0 auto' }}
+    />
   );
 }

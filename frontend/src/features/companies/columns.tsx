@@ -1,90 +1,98 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { CompanyRecord } from '../../api/generated';
-import { Amount } from '../../ui/values/Amount';
-import { TextLink } from '../../ui/layout/links';
-import { StatusBadge } from '../../ui/values/StatusBadge';
-import { brand } from '../../lib/brand';
-import { formatCompanyValuation, formatDate, formatIsoDay, formatMoney } from '../../lib/format';
-import { toCents } from '../../lib/money';
+import { dateColumn, moneyColumn, NameCell, statusColumn, textColumn } from '../../data-grid/cells';
 import type { PortalColumn } from '../../data-grid/portal-column';
+import { brand } from '../../lib/brand';
+import { formatCompanyValuation, formatMoney } from '../../lib/format';
+import { TextLink } from '../../ui/layout/links';
+import { Amount } from '../../ui/values/Amount';
+import { StatusBadge } from '../../ui/values/StatusBadge';
+import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 
-export type Column = PortalColumn<CompanyRecord>;
-/** Opens the dialog to edit a company; absent for whom it is not given. */
+type Column = PortalColumn<CompanyRecord>;
+/** Opens the dialog to edit a company; absent for who may not. */
 export type EditCompany = ((company: CompanyRecord) => void) | undefined;
 
-export const name: Column = {
+const name: Column = {
   field: 'name',
   headerName: 'Company Name',
   flex: 1.8,
   minWidth: 150,
   hideable: false,
+  searchTexts: ({ name: text, description }) => [text, description],
   renderCell: ({ row, tabIndex }) => (
-    <TextLink
-      tabIndex={tabIndex}
-      to="/company/$id"
-      params={{ id: row.id }}
-      title={row.name}
-      className="record one-line"
-    >
-      {row.name}
-    </TextLink>
+    <NameCell to="/company/$id" id={row.id} name={row.name} tabIndex={tabIndex} isRecord />
   ),
+  narrow: {
+    flex: 1,
+    minWidth: 120,
+    renderCell: ({ row, tabIndex }) => (
+      <TwoLines>
+        <NameCell
+          to="/company/$id"
+          id={row.id}
+          name={row.name}
+          tabIndex={tabIndex}
+          isRecord
+          lines="one-line"
+        />
+        <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
+          <StatusBadge status={row.status} />
+          <SecondLine>{row.sector}</SecondLine>
+        </Box>
+      </TwoLines>
+    ),
+  },
 };
 
-const sector: Column = { field: 'sector', headerName: 'Sector', flex: 1, minWidth: 164 };
+const sector: Column = textColumn('sector', 'Sector', {
+  flex: 1.2,
+  minWidth: 124,
+  searchTexts: ({ sector: text }) => [text],
+});
 
-const status: Column = {
-  field: 'status',
-  headerName: 'Status',
-  width: 116,
-  renderCell: ({ row }) => <StatusBadge status={row.status} />,
-};
+const lastRaise: Column = moneyColumn('valuationAtLastFundraise', 'Current Valuation', {
+  format: formatCompanyValuation,
+});
 
-/** Sorted as whole cents, shown short, with every cent on hover. */
-function valuationColumn(field: 'valuationAtLastFundraise' | 'currentValuation', headerName: string): Column {
-  return {
-    field,
-    headerName,
-    width: 136,
-    align: 'right',
-    headerAlign: 'right',
-    exportKind: 'money',
-    sortValue: ({ [field]: valuation }) => (valuation === null ? null : toCents(valuation)),
-    renderCell: ({ row: { [field]: valuation } }) => <Valuation value={valuation} />,
-  };
-}
+const mark: Column = moneyColumn('currentValuation', `Current ${brand.productName} Mark`, {
+  format: formatCompanyValuation,
+  narrow: {
+    flex: 0,
+    width: 126,
+    renderCell: ({ row }) => (
+      <TwoLines>
+        <Amount value={row.currentValuation} as={formatCompanyValuation} exact={formatMoney} />
+        <SecondLine>
+          <Amount value={row.valuationAtLastFundraise} as={formatCompanyValuation} /> last raise
+        </SecondLine>
+      </TwoLines>
+    ),
+  },
+});
 
-export function Valuation({ value: valuation }: { value: string | null }) {
-  return <Amount value={valuation} as={formatCompanyValuation} exact={formatMoney} />;
-}
-
-export const mark = valuationColumn('currentValuation', `Current ${brand.productName} Mark`);
-
-const added: Column = {
-  field: 'createdAt',
-  headerName: 'Date Added',
-  width: 118,
-  sortValue: ({ createdAt }) => Date.parse(createdAt),
-  exportValue: ({ createdAt }) => formatIsoDay(createdAt),
-  exportKind: 'date',
-  valueFormatter: (moment: string) => formatDate(moment),
-};
+const added: Column = dateColumn('createdAt', 'Date Added');
 
 const actions = (edit: EditCompany): Column => ({
   field: 'actions',
   headerName: 'Actions',
-  width: edit ? 112 : 78,
+  width: edit ? 104 : 70,
   sortable: false,
   disableExport: true,
   renderCell: ({ row, tabIndex }) => (
-    <Box sx={{ display: 'flex', gap: 2 }}>
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
       <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.id }} aria-label={`View ${row.name}`}>
         View
       </TextLink>
       {edit && <EditButton company={row} tabIndex={tabIndex} onEdit={edit} />}
     </Box>
   ),
+  narrow: edit && {
+    headerName: 'Edit',
+    width: 64,
+    renderCell: ({ row, tabIndex }) => <EditButton company={row} tabIndex={tabIndex} onEdit={edit} />,
+  },
 });
 
 interface EditButtonProps {
@@ -94,7 +102,7 @@ interface EditButtonProps {
 }
 
 /** Looks like the link beside it; on a phone it is as high as its row, to be hit by a thumb. */
-export function EditButton({ company, tabIndex, onEdit }: EditButtonProps) {
+function EditButton({ company, tabIndex, onEdit }: EditButtonProps) {
   return (
     <ButtonBase
       tabIndex={tabIndex}
@@ -117,8 +125,8 @@ export function EditButton({ company, tabIndex, onEdit }: EditButtonProps) {
 export const companyColumns = (edit: EditCompany): Column[] => [
   name,
   sector,
-  status,
-  valuationColumn('valuationAtLastFundraise', 'Current Valuation'),
+  statusColumn(),
+  lastRaise,
   mark,
   added,
   actions(edit),

@@ -1,9 +1,88 @@
+import { Suspense } from 'react';
+import Button from '@mui/material/Button';
+import { allInvestments } from '../../api/pages';
+import { usePages } from '../../api/use-pages';
+import { GridPanel } from '../../data-grid/GridPanel';
+import { useGridState } from '../../data-grid/use-grid-state';
+import { FundFigures } from '../../domain/portfolio/FundFigures';
+import { formatCompactMoney } from '../../lib/format';
+import { lazy } from '../../lib/lazy';
 import { useAuth } from '../../lib/session/auth';
-import { FundPage } from './FundPage';
+import { useDialog } from '../../ui/dialogs/use-dialog';
+import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { PlusIcon } from '../../ui/icons';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { adminColumns, defaultSort, rowClassOf } from './columns';
 import { PortfolioPage } from './PortfolioPage';
+
+const CreateInvestmentDialog = lazy(() => import('./CreateInvestmentDialog'));
 
 /** The investments of the fund; an LP's own come first. */
 export function InvestmentsPage() {
   const { user, can } = useAuth();
   return user && can('portfolio-summary.read') ? <PortfolioPage lpId={user.id} /> : <FundPage />;
+}
+
+/** The fund's figures and all its investments, for who manages them. */
+function FundPage() {
+  const { can } = useAuth();
+  const mayCreate = can('investments.write');
+  const creating = useDialog();
+  const create = creating.show;
+  useDialogFromSearch('new-investment', mayCreate && create);
+
+  return (
+    <>
+      <PageHeader
+        title="Investments"
+        actions={
+          mayCreate && (
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => create()}>
+              New Investment
+            </Button>
+          )
+        }
+      />
+      {can('fund-metrics.read') && <FundFigures formatAmount={formatCompactMoney} countsEnded />}
+      <InvestmentsCard onCreate={mayCreate ? create : undefined} />
+      {creating.shown && (
+        <Suspense>
+          <CreateInvestmentDialog dialog={creating.shown.dialog} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** `onCreate` is absent for who may not create investments. */
+function InvestmentsCard({ onCreate }: { onCreate?: () => void }) {
+  const list = useGridState({ name: 'investments', columns: adminColumns, defaultSort });
+  const query = usePages(allInvestments);
+  return (
+    <GridPanel
+      title="All Investments"
+      list={list}
+      query={query}
+      rows={query.rows}
+      rowClassName={rowClassOf}
+      placeholder="Search investments or companies..."
+      loadingText="Loading investments..."
+      failure="The investments could not be loaded"
+      noMatch={`No investments found matching "${list.search}"`}
+      empty={
+        <EmptyState
+          text="No investments found"
+          action={
+            onCreate && (
+              <Button variant="contained" onClick={onCreate}>
+                Create Your First Investment
+              </Button>
+            )
+          }
+        />
+      }
+      sx={{ flex: '1 0 auto' }}
+    />
+  );
 }

@@ -1,10 +1,18 @@
+import { useMemo } from 'react';
 import Box from '@mui/material/Box';
+import { useListLpInvestments } from '../../api/generated';
+import { allInvestments } from '../../api/pages';
+import { usePages } from '../../api/use-pages';
+import { GridPanel } from '../../data-grid/GridPanel';
+import { useGridState } from '../../data-grid/use-grid-state';
+import { HoldingsOfLp } from '../../domain/explain/explain-context';
+import { brand } from '../../lib/brand';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { OtherInvestmentsCard } from './OtherInvestmentsCard';
-import { OwnInvestmentsCard } from './OwnInvestmentsCard';
+import { defaultSort, otherColumns, ownColumns, rowClassOf } from './columns';
 import { PortfolioFigures } from './PortfolioFigures';
 
-/** What an LP holds, and below it what else the fund does. */
+/** The LP's investments, and below them the others of the fund. */
 export function PortfolioPage({ lpId }: { lpId: string }) {
   return (
     <>
@@ -15,5 +23,57 @@ export function PortfolioPage({ lpId }: { lpId: string }) {
         <OtherInvestmentsCard />
       </Box>
     </>
+  );
+}
+
+/** Values and returns are those of the LP's share. */
+function OwnInvestmentsCard({ lpId }: { lpId: string }) {
+  const list = useGridState({ name: 'your-investments', columns: ownColumns, defaultSort });
+  const query = useListLpInvestments(lpId);
+  return (
+    <HoldingsOfLp value={lpId}>
+      <GridPanel
+        title="Your Investments"
+        list={list}
+        query={query}
+        rows={query.data}
+        rowClassName={rowClassOf}
+        fit
+        placeholder="Search investments or companies..."
+        loadingText="Loading your investments..."
+        failure="Your investments could not be loaded"
+        noMatch="No investments found matching the search"
+        empty={<EmptyState text="You don't have any active investments yet." />}
+      />
+    </HoldingsOfLp>
+  );
+}
+
+function OtherInvestmentsCard() {
+  const list = useGridState({
+    name: 'other-investments',
+    columns: otherColumns,
+    defaultSort,
+    prefix: 'other',
+  });
+  const query = usePages(allInvestments);
+  const others = useMemo(
+    () => query.rows?.filter(({ lpAllocationAmount }) => lpAllocationAmount == null),
+    [query.rows],
+  );
+  return (
+    <GridPanel
+      title={`All Other ${brand.productName} Investments`}
+      list={list}
+      query={query}
+      rows={others}
+      rowClassName={rowClassOf}
+      fit
+      placeholder="Search all investments..."
+      loadingText="Loading all investments..."
+      failure="The other investments could not be loaded"
+      noMatch="No investments found matching the search"
+      empty={<EmptyState text="No other investments found." />}
+    />
   );
 }

@@ -1,103 +1,121 @@
+import Box from '@mui/material/Box';
 import type { InvestmentRecord } from '../../api/generated';
-import { Amount } from '../../ui/values/Amount';
-import { HoldingFigure } from '../../domain/explain/HoldingFigure';
-import { companyColumn, irrColumn } from '../../domain/investment/investment-columns';
-import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
-import { TextLink } from '../../ui/layout/links';
-import { formatCompactMoney, formatDate, formatMoney } from '../../lib/format';
-import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { toCents } from '../../lib/money';
-import { investmentStatus } from '../../domain/investment/investment-status';
-import { ifValued, isValued, valueTitle } from '../../domain/investment/valued';
+import { dateColumn, moneyColumn, NameCell, statusColumn } from '../../data-grid/cells';
 import type { PortalColumn } from '../../data-grid/portal-column';
+import type { SortState } from '../../data-grid/sort-rows';
+import { companyNameOf } from '../../domain/company/company-name';
+import {
+  companyColumn,
+  investmentNameColumn,
+  irrColumn,
+  ValueCell,
+  valueColumn,
+} from '../../domain/investment/investment-columns';
+import { investmentStatus } from '../../domain/investment/investment-status';
+import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
+import { shownIrr } from '../../domain/investment/valued';
+import { formatCompactMoney } from '../../lib/format';
+import { TextLink } from '../../ui/layout/links';
+import { Amount } from '../../ui/values/Amount';
+import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 
-export type Column = PortalColumn<InvestmentRecord>;
-type MoneyField = 'totalInvestment' | 'markedValuation' | 'currentValue' | 'lpAllocationAmount';
+type Column = PortalColumn<InvestmentRecord>;
+type MoneyField = 'totalInvestment' | 'markedValuation' | 'lpAllocationAmount';
 
-/** Sorted as whole cents, shown short, with every cent on hover. */
-export function moneyColumn(field: MoneyField, headerName: string, width = 120): Column {
-  return {
-    field,
-    headerName,
-    width,
-    align: 'right',
-    headerAlign: 'right',
-    cellClassName: 'figure',
-    exportKind: 'money',
-    sortValue: ({ [field]: amount }) => (amount == null ? null : toCents(amount)),
-    renderCell: ({ row }) => (
-      <Amount value={row[field] ?? null} as={formatCompactMoney} exact={formatMoney} />
-    ),
-  };
-}
+/** The latest first. */
+export const defaultSort: SortState = { field: 'investmentDate', direction: 'desc' };
 
-/** A column of current values, each of which says how it comes about. */
-export function valueColumn(width?: number): Column {
-  return {
-    ...moneyColumn('currentValue', 'Current Value', width),
-    sortValue: (row) => (isValued(row) ? toCents(row.currentValue) : null),
-    exportValue: (row) => (isValued(row) ? row.currentValue : null),
-    renderCell: ({ row, tabIndex }) => <CurrentValue row={row} tabIndex={tabIndex} />,
-  };
-}
-
-export function CurrentValue({ row, tabIndex }: { row: InvestmentRecord; tabIndex: number }) {
-  useAmountsHidden();
-  return (
-    <HoldingFigure
-      row={row}
-      figure="value"
-      label="Current Value"
-      text={ifValued(row, formatCompactMoney(row.currentValue))}
-      title={valueTitle(row, row.currentValue)}
-      tabIndex={tabIndex}
-    />
-  );
-}
+export const rowClassOf = ({ writtenOff }: InvestmentRecord): string => (writtenOff ? 'written-off' : '');
 
 const name: Column = {
-  field: 'investmentName',
-  headerName: 'Investment',
-  flex: 1.6,
-  minWidth: 138,
-  hideable: false,
-  renderCell: ({ row, tabIndex }) => (
-    <TextLink
-      tabIndex={tabIndex}
-      to="/investment/$id"
-      params={{ id: row.id }}
-      title={row.investmentName}
-      className="record"
-    >
-      {row.investmentName}
-    </TextLink>
-  ),
+  ...investmentNameColumn<InvestmentRecord>('Investment'),
+  narrow: {
+    flex: 1,
+    minWidth: 120,
+    renderCell: ({ row, tabIndex }) => (
+      <TwoLines>
+        <NameCell
+          to="/investment/$id"
+          id={row.id}
+          name={row.investmentName}
+          tabIndex={tabIndex}
+          isRecord
+          lines="one-line"
+        />
+        <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
+          <InvestmentStatus investment={row} />
+          <NameCell
+            to="/company/$id"
+            id={row.companyId}
+            name={companyNameOf(row)}
+            tabIndex={tabIndex}
+            lines="one-line"
+          />
+        </Box>
+      </TwoLines>
+    ),
+  },
+};
+
+const amount = (field: MoneyField, headerName: string): Column =>
+  moneyColumn(field, headerName, { format: formatCompactMoney, cellClassName: 'figure' });
+
+const value: Column = valueColumn<InvestmentRecord>(formatCompactMoney);
+
+const valueWithIrr: Column = {
+  ...value,
+  narrow: {
+    flex: 0,
+    width: 124,
+    renderCell: ({ row, tabIndex }) => (
+      <TwoLines>
+        <span>
+          <ValueCell row={row} tabIndex={tabIndex} format={formatCompactMoney} />
+        </span>
+        <SecondLine>{shownIrr(row)} IRR</SecondLine>
+      </TwoLines>
+    ),
+  },
+};
+
+const allocation: Column = {
+  ...amount('lpAllocationAmount', 'Your Allocation'),
+  narrow: {
+    flex: 0,
+    width: 170,
+    renderCell: ({ row, tabIndex }) => (
+      <TwoLines>
+        <Amount value={row.lpAllocationAmount ?? null} as={formatCompactMoney} />
+        <SecondLine>
+          worth <ValueCell row={row} tabIndex={tabIndex} format={formatCompactMoney} /> · {shownIrr(row)}
+        </SecondLine>
+      </TwoLines>
+    ),
+  },
 };
 
 const company: Column = companyColumn();
+const date: Column = dateColumn('investmentDate', 'Investment Date');
 const irr: Column = irrColumn();
 
-const date: Column = {
-  field: 'investmentDate',
-  headerName: 'Investment Date',
-  width: 150,
-  exportKind: 'date',
-  valueFormatter: (value: string) => formatDate(value),
-};
-
-const status: Column = {
-  field: 'status',
-  headerName: 'Status',
-  width: 172,
+const status: Column = statusColumn<InvestmentRecord>({
+  flex: 1.05,
+  minWidth: 126,
   sortValue: investmentStatus,
   exportValue: investmentStatus,
-  renderCell: ({ row }) => <InvestmentStatus investment={row} />,
-};
+  // Its longest text, "Active (company failed)", takes two lines.
+  renderCell: ({ row }) => (
+    <Box sx={{ '& span': { whiteSpace: 'normal' } }}>
+      <InvestmentStatus investment={row} />
+    </Box>
+  ),
+});
 
 const action: Column = {
   field: 'action',
   headerName: 'Action',
-  width: 70,
+  flex: 0.5,
+  minWidth: 58,
   sortable: false,
   disableExport: true,
   renderCell: ({ row, tabIndex }) => (
@@ -115,33 +133,34 @@ const action: Column = {
 export const adminColumns: Column[] = [
   name,
   company,
-  moneyColumn('totalInvestment', 'Total Investment'),
+  amount('totalInvestment', 'Total Investment'),
   date,
-  moneyColumn('markedValuation', 'Valuation', 96),
-  valueColumn(112),
+  { ...amount('markedValuation', 'Valuation'), flex: 0.65, minWidth: 84 },
+  valueWithIrr,
   irr,
   status,
   action,
 ];
 
-/** Of an LP's own investments, and of those of the fund that are not theirs. */
+/** Of an LP's own investments. */
 export const ownColumns: Column[] = [
   name,
   company,
   date,
-  moneyColumn('lpAllocationAmount', 'Your Allocation'),
-  valueColumn(),
-  moneyColumn('totalInvestment', 'Total Investment'),
+  allocation,
+  value,
+  amount('totalInvestment', 'Total Investment'),
   irr,
   status,
 ];
 
+/** Of the fund's investments that are not the LP's. */
 export const otherColumns: Column[] = [
   name,
   company,
   date,
-  moneyColumn('totalInvestment', 'Total Investment'),
-  valueColumn(),
+  amount('totalInvestment', 'Total Investment'),
+  valueWithIrr,
   irr,
   status,
 ];

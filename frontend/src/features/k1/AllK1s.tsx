@@ -7,13 +7,11 @@ import { ExportButton } from '../../data-grid/export/ExportButton';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { LoadingRows } from '../../ui/feedback/LoadingRows';
 import { Panel } from '../../ui/layout/Panel';
-import { SearchBar } from '../../data-grid/SearchBar';
-import { SearchField } from '../../data-grid/SearchField';
+import { SearchBar, SearchField } from '../../data-grid/SearchField';
 import { ViewsButton } from '../../data-grid/views/ViewsButton';
 import { useFound } from '../../data-grid/use-found';
-import { useListParameters } from '../../data-grid/use-list-parameters';
-import { useSearchAddress } from '../../data-grid/use-search-filters';
-import { useViewedList } from '../../data-grid/views/use-viewed-list';
+import { useListState } from '../../data-grid/use-list-state';
+import { useViewedList } from '../../data-grid/views/viewed-list';
 import { LpGroup } from './LpGroup';
 import { byLp, yearsOf, type LpK1s } from './by-lp';
 import { allK1Export } from './exports';
@@ -25,7 +23,7 @@ const textsOf = ({ lp, originalName }: K1Record) => [lp.legalName, lp.email ?? n
 /** The K-1s by their LPs: all of them, or what is searched for and one year's. */
 export const AllK1s = memo(function AllK1s() {
   const query = useListK1Documents();
-  const address = useSearchAddress(useListParameters(), filters);
+  const address = useListState({ filters });
   const { search, filters: chosen, searchFor, filterBy, clear } = address;
   const viewed = useViewedList('k1-documents', address);
   const years = useMemo(() => yearsOf(query.data ?? []), [query.data]);

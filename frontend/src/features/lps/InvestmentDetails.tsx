@@ -2,16 +2,15 @@ import { useListLpInvestments, type LpInvestmentRecord } from '../../api/generat
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { GridPanel } from '../../data-grid/GridPanel';
 import { HoldingsOfLp } from '../../domain/explain/explain-context';
-import { useListAddress } from '../../data-grid/use-list-search';
-import { holdingColumns, holdingPhoneColumns } from './holding-columns';
+import { useGridState } from '../../data-grid/use-grid-state';
+import { holdingColumns } from './holding-columns';
 
-const textsOf = ({ investmentName, companyName }: LpInvestmentRecord) => [investmentName, companyName];
 const rowClassOf = ({ writtenOff }: LpInvestmentRecord) => (writtenOff ? 'written-off' : '');
 
 /** What the LP holds of each investment. */
 export default function InvestmentDetails({ lpId }: { lpId: string }) {
   const query = useListLpInvestments(lpId);
-  const list = useListAddress({
+  const list = useGridState({
     name: 'lp-investments',
     columns: holdingColumns,
     defaultSort: { field: 'investmentDate', direction: 'desc' },
@@ -23,8 +22,6 @@ export default function InvestmentDetails({ lpId }: { lpId: string }) {
         list={list}
         query={query}
         rows={query.data}
-        textsOf={textsOf}
-        narrowColumns={holdingPhoneColumns}
         rowClassName={rowClassOf}
         fit
         placeholder="Search investments..."

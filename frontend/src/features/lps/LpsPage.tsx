@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { useListLps, type UserRecord } from '../../api/generated';
+import { useListLps } from '../../api/generated';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { GridPanel } from '../../data-grid/GridPanel';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { useListAddress } from '../../data-grid/use-list-search';
-import { fullName } from '../../lib/full-name';
-import { lpColumns, lpPhoneColumns } from './lp-columns';
-
-const textsOf = (lp: UserRecord) => [fullName(lp), lp.legalName, lp.email, lp.username];
+import { useGridState } from '../../data-grid/use-grid-state';
+import { lpColumns } from './lp-columns';
 
 /** `actions` stand in the page's header: writing to LPs is another feature. */
 export function LpsPage({ actions }: { actions: ReactNode }) {
   const query = useListLps();
-  const list = useListAddress({
+  const list = useGridState({
     name: 'limited-partners',
     columns: lpColumns,
     defaultSort: { field: 'user', direction: 'asc' },
@@ -25,8 +22,6 @@ export function LpsPage({ actions }: { actions: ReactNode }) {
         list={list}
         query={query}
         rows={query.data}
-        textsOf={textsOf}
-        narrowColumns={lpPhoneColumns}
         rowHeight={52}
         placeholder="Search limited partners..."
         loadingText="Loading limited partners..."

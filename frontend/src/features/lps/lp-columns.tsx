@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UserRecord } from '../../api/generated';
 import { Avatar } from '../../domain/user/Avatar';
-import { ButtonLink, OutsideLink, TextLink } from '../../ui/layout/links';
+import { ButtonLink, OutsideLink } from '../../ui/layout/links';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
-import { formatDate, formatIsoDay } from '../../lib/format';
+import { dateColumn, NameCell, textColumn } from '../../data-grid/cells';
 import type { PortalColumn } from '../../data-grid/portal-column';
 import { fullName } from '../../lib/full-name';
 import { mailTo } from './mail-to';
@@ -17,15 +17,14 @@ function Person({ row, tabIndex, below }: Pick<Cell, 'row' | 'tabIndex'> & { bel
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: '100%', minWidth: 0 }}>
       <Avatar person={row} />
       <TwoLines>
-        <TextLink
-          tabIndex={tabIndex}
+        <NameCell
           to="/lp/$id"
-          params={{ id: row.id }}
-          title={fullName(row)}
-          className="record one-line"
-        >
-          {fullName(row)}
-        </TextLink>
+          id={row.id}
+          name={fullName(row)}
+          tabIndex={tabIndex}
+          isRecord
+          lines="one-line"
+        />
         <SecondLine>{below}</SecondLine>
       </TwoLines>
     </Box>
@@ -36,26 +35,23 @@ const user: Column = {
   field: 'user',
   headerName: 'User',
   flex: 1.2,
-  minWidth: 200,
+  minWidth: 180,
   hideable: false,
   sortValue: fullName,
   exportValue: fullName,
+  searchTexts: (row) => [fullName(row), row.legalName],
   renderCell: ({ row, tabIndex }) => <Person row={row} tabIndex={tabIndex} below="Limited Partner" />,
-};
-
-const joined: Column = {
-  field: 'createdAt',
-  headerName: 'Joined',
-  width: 120,
-  exportValue: ({ createdAt }) => formatIsoDay(createdAt),
-  exportKind: 'date',
-  valueFormatter: (value: string) => formatDate(value),
+  // The address below the name.
+  narrow: {
+    minWidth: 120,
+    renderCell: ({ row, tabIndex }) => <Person row={row} tabIndex={tabIndex} below={row.email} />,
+  },
 };
 
 const actions: Column = {
   field: 'actions',
   headerName: 'Actions',
-  width: 190,
+  width: 198,
   sortable: false,
   disableExport: true,
   renderCell: ({ row, tabIndex }) => (
@@ -79,31 +75,7 @@ const actions: Column = {
       </ButtonLink>
     </Box>
   ),
-};
-
-export const lpColumns: Column[] = [
-  user,
-  {
-    field: 'email',
-    headerName: 'Email',
-    flex: 1.2,
-    minWidth: 180,
-    renderCell: ({ value }) => <span title={String(value)}>{value}</span>,
-  },
-  { field: 'username', headerName: 'Username', flex: 1, minWidth: 120 },
-  joined,
-  actions,
-];
-
-/** On a phone the person with the address below the name, and a way to write. */
-export const lpPhoneColumns: Column[] = [
-  {
-    ...user,
-    minWidth: 120,
-    renderCell: ({ row, tabIndex }) => <Person row={row} tabIndex={tabIndex} below={row.email} />,
-  },
-  {
-    ...actions,
+  narrow: {
     headerName: 'Action',
     width: 72,
     renderCell: ({ row, tabIndex }) => (
@@ -112,4 +84,16 @@ export const lpPhoneColumns: Column[] = [
       </OutsideLink>
     ),
   },
+};
+
+export const lpColumns: Column[] = [
+  user,
+  textColumn('email', 'Email', { flex: 1.2, minWidth: 170, searchTexts: ({ email }) => [email] }),
+  textColumn('username', 'Username', {
+    flex: 1,
+    minWidth: 110,
+    searchTexts: ({ username }) => [username],
+  }),
+  dateColumn('createdAt', 'Joined'),
+  actions,
 ];

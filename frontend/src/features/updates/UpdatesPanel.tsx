@@ -5,13 +5,11 @@ import { mostRows, updatePageSize } from '../../api/pages';
 import { usePages, type PagedList } from '../../api/use-pages';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import { FilterSelect } from '../../data-grid/FilterSelect';
-import { SearchBar } from '../../data-grid/SearchBar';
-import { SearchField } from '../../data-grid/SearchField';
+import { SearchBar, SearchField } from '../../data-grid/SearchField';
 import { ViewsButton } from '../../data-grid/views/ViewsButton';
 import { readPages } from '../../data-grid/export/read-pages';
-import { useListParameters } from '../../data-grid/use-list-parameters';
-import { useSearchAddress, type SearchAddress } from '../../data-grid/use-search-filters';
-import { useViewedList } from '../../data-grid/views/use-viewed-list';
+import { useListState, type ListState } from '../../data-grid/use-list-state';
+import { useViewedList } from '../../data-grid/views/viewed-list';
 import { updateExport } from '../../domain/update/update-export';
 import { updateTypes } from '../../domain/update/update-types';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
@@ -33,7 +31,7 @@ interface UpdatesPanelProps {
 
 /** All updates, newest first, or those that match the search and the filter. */
 export function UpdatesPanel({ areNone, onDelete, creation }: UpdatesPanelProps) {
-  const address = useSearchAddress(useListParameters(), filters);
+  const address = useListState({ filters });
   const found = useFoundUpdates(address);
   const viewed = useViewedList('updates', address);
   const { rows } = found;
@@ -105,7 +103,7 @@ export interface FoundUpdates extends PagedList<UpdateRecord> {
 }
 
 /** The updates for the search, filter and page in the address; the previous ones stay until the next are loaded. */
-function useFoundUpdates({ search, filters, page }: SearchAddress<'type'>): FoundUpdates {
+function useFoundUpdates({ search, filters, page }: ListState<'type'>): FoundUpdates {
   const filter = updateFilter({ type: filters.type, search: useDebouncedValue(search) });
   const queries = foundUpdatesQueries(filter);
   const pages = usePages({ ...queries.pages, placeholderData: keepPreviousData }, page);

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import type { AuditRecordType, DownloadAuditTrailParams } from '../../../api/generated';
 import { FilterSelect } from '../../../data-grid/FilterSelect';
-import type { SearchAddress } from '../../../data-grid/use-search-filters';
+import type { ListState } from '../../../data-grid/use-list-state';
 import { adminQueries } from '../queries';
 import { personOptions, type AuditFilterName } from './audit-filters';
 import { verbs } from './describe-entry';
@@ -14,7 +14,7 @@ import { verbs } from './describe-entry';
 interface AuditFiltersProps {
   /** The valid filters of the address. */
   filter: DownloadAuditTrailParams;
-  address: SearchAddress<AuditFilterName>;
+  address: ListState<AuditFilterName>;
 }
 
 export function AuditFilters({ filter, address: { search, filters, filterBy, clear } }: AuditFiltersProps) {

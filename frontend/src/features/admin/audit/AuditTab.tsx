@@ -11,11 +11,9 @@ import { fetchPage, httpFile, type FetchedPage } from '../../../api/http';
 import { mostRows } from '../../../api/pages';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import type { ListExport, Reading } from '../../../data-grid/export/export-list';
-import { SearchBar } from '../../../data-grid/SearchBar';
-import { SearchField } from '../../../data-grid/SearchField';
-import { useListParameters } from '../../../data-grid/use-list-parameters';
-import { useSearchAddress } from '../../../data-grid/use-search-filters';
-import { useViewedList } from '../../../data-grid/views/use-viewed-list';
+import { SearchBar, SearchField } from '../../../data-grid/SearchField';
+import { useListState } from '../../../data-grid/use-list-state';
+import { useViewedList } from '../../../data-grid/views/viewed-list';
 import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { lazy } from '../../../lib/lazy';
 import { pluralize } from '../../../lib/plural';
@@ -37,7 +35,7 @@ const AuditEntryDialog = lazy(() => import('./AuditEntryDialog'));
 
 /** Who did what, when and from where; newest first. */
 export default function AuditTab() {
-  const address = useSearchAddress(useListParameters(), auditFilters);
+  const address = useListState({ filters: auditFilters });
   const filter = auditParams(address.filters, useDebouncedValue(address.search));
   const viewed = useViewedList('audit-trail', address);
   const query = useInfiniteQuery({ ...adminQueries.auditEntries(filter), select: allRows });

@@ -5,12 +5,10 @@ import type { MailRecord } from '../../../api/generated';
 import type { ExportColumn } from '../../../data-grid/export/export-column';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import { FilterSelect } from '../../../data-grid/FilterSelect';
-import { SearchBar } from '../../../data-grid/SearchBar';
-import { SearchField } from '../../../data-grid/SearchField';
+import { SearchBar, SearchField } from '../../../data-grid/SearchField';
 import { useFound } from '../../../data-grid/use-found';
-import { useListParameters } from '../../../data-grid/use-list-parameters';
-import { useSearchAddress, type SearchAddress } from '../../../data-grid/use-search-filters';
-import { useViewedList } from '../../../data-grid/views/use-viewed-list';
+import { useListState, type ListState } from '../../../data-grid/use-list-state';
+import { useViewedList } from '../../../data-grid/views/viewed-list';
 import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { formatWords } from '../../../lib/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -33,7 +31,7 @@ export default function MailTab() {
     refetchInterval: ({ state: { data } }) => mailsPollInterval(data ?? []),
   });
   const { data: mails } = query;
-  const address = useSearchAddress(useListParameters(), filters);
+  const address = useListState({ filters });
   const viewed = useViewedList('mails', address);
   // An unknown state in the address filters nothing.
   const state = stateFilters.find(({ value }) => value === address.filters.state)?.value;
@@ -88,7 +86,7 @@ export default function MailTab() {
 
 interface FoundMailsProps {
   mails: readonly MailRecord[];
-  address: Pick<SearchAddress, 'page' | 'turnTo' | 'clear'>;
+  address: Pick<ListState, 'page' | 'turnTo' | 'clear'>;
 }
 
 function FoundMails({ mails, address: { page, turnTo, clear } }: FoundMailsProps) {

@@ -7,8 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { AdminUserRecord } from '../../../api/generated';
-import { useListParameters } from '../../../data-grid/use-list-parameters';
-import { useSearchAddress } from '../../../data-grid/use-search-filters';
+import { useListState } from '../../../data-grid/use-list-state';
 import { isRenamed } from '../../../domain/lp/legal-name';
 import { Avatar } from '../../../domain/user/Avatar';
 import { fullName } from '../../../lib/full-name';
@@ -45,7 +44,7 @@ interface UserTableProps {
 /** The users in one state of their invitation. */
 export function UserTable({ title, prefix, users, columns, Actions, open, empty, actions }: UserTableProps) {
   const isNarrow = useIsNarrow(WIDE);
-  const { page, turnTo } = useSearchAddress(useListParameters(prefix));
+  const { page, turnTo } = useListState({ prefix });
   const shown = users.slice(0, page * PAGE_SIZE);
   return (
     <Panel title={title} actions={actions} sx={{ mb: 2.5 }}>

@@ -1,8 +1,7 @@
 import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import Button from '@mui/material/Button';
 import type { AdminUserRecord } from '../../../api/generated';
-import { useListParameters } from '../../../data-grid/use-list-parameters';
-import { useSearchAddress } from '../../../data-grid/use-search-filters';
+import { useListState } from '../../../data-grid/use-list-state';
 import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -22,7 +21,7 @@ interface UserTablesProps {
 
 /** A table for each state of an invitation; during a search only those with results. */
 export const UserTables = memo(function UserTables({ users, open }: UserTablesProps) {
-  const { search, clear } = useSearchAddress(useListParameters());
+  const { search, clear } = useListState();
   const found = useDeferredValue(users);
   const { created, invited, active } = useMemo(() => groupUsers(found), [found]);
   if (found.length === 0) {

@@ -6,12 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminUserRecord } from '../../../api/generated';
 import type { ExportColumn } from '../../../data-grid/export/export-column';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
-import { SearchBar } from '../../../data-grid/SearchBar';
-import { SearchField } from '../../../data-grid/SearchField';
+import { SearchBar, SearchField } from '../../../data-grid/SearchField';
 import { useFound } from '../../../data-grid/use-found';
-import { useListParameters } from '../../../data-grid/use-list-parameters';
-import { useSearchAddress } from '../../../data-grid/use-search-filters';
-import { useViewedList } from '../../../data-grid/views/use-viewed-list';
+import { useListState } from '../../../data-grid/use-list-state';
+import { useViewedList } from '../../../data-grid/views/viewed-list';
 import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { FigureCard } from '../../../domain/explain/FigureCard';
 import { FigureRow } from '../../../domain/explain/FigureRow';
@@ -39,7 +37,7 @@ export default function UsersTab() {
     refetchInterval: ({ state: { data } }) => usersPollInterval(data ?? []),
   });
   const { data: users } = query;
-  const address = useSearchAddress(useListParameters());
+  const address = useListState();
   const { search, searchFor } = address;
   const viewed = useViewedList('users', address);
   const found = useFound(users, search, textsOf);

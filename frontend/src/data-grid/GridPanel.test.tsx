@@ -1,44 +1,82 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { getListSavedViewsQueryKey } from '../api/generated';
+import { GridPanel } from './GridPanel';
 import type { PortalColumn } from './portal-column';
-import type { SortState } from './sort';
-import { PortalGrid } from './PortalGrid';
+import type { SortState } from './sort-rows';
+import { pageSize, type GridState } from './use-grid-state';
 
 const many = Array.from({ length: 205 }, (_, index) => ({
   id: String(index),
   name: `Company ${String(index).padStart(3, '0')}`,
   irr: (index * 7) % 205,
 }));
-const columns: PortalColumn<(typeof many)[number]>[] = [
+type Row = (typeof many)[number];
+const columns: PortalColumn<Row>[] = [
   { field: 'name', headerName: 'Name', width: 200 },
   { field: 'irr', headerName: 'IRR', width: 100, sortingOrder: ['desc', 'asc'] },
 ];
 const byName: SortState = { field: 'name', direction: 'asc' };
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+client.setQueryData(getListSavedViewsQueryKey(), []);
 
 interface ListProps {
   sorted?: SortState;
   onSort?: (sort: SortState) => void;
   rows?: typeof many;
   page?: number;
+  onTurn?: (page: number) => void;
   hidden?: string[];
+  isWhole?: boolean;
 }
 
-function List({ sorted = byName, onSort, rows = many, page = 1, hidden = [] }: ListProps) {
+function List({ sorted = byName, onSort, rows = many, page = 1, onTurn, hidden = [], isWhole }: ListProps) {
   const [sort, setSort] = useState(sorted);
-  const sortBy = (next: SortState) => {
-    setSort(next);
-    onSort?.(next);
-  };
+  const models = useMemo(
+    () => ({
+      sortModel: [{ field: sort.field, sort: sort.direction }],
+      filterModel: { items: [] },
+      columnVisibilityModel: Object.fromEntries(hidden.map((field) => [field, false])),
+      paginationModel: { page: page - 1, pageSize },
+    }),
+    [sort, page, hidden],
+  );
+  const list = {
+    name: 'companies',
+    columns,
+    isNarrow: false,
+    sort,
+    hidden,
+    models,
+    search: '',
+    filters: {},
+    viewed: { name: 'companies', query: '', hasNoParams: false },
+    sortBy: (next: SortState) => {
+      setSort(next);
+      onSort?.(next);
+    },
+    turnTo: (next: number) => onTurn?.(next),
+  } as unknown as GridState<Row, never>;
   return (
-    <ThemeProvider theme={createTheme({ cssVariables: true })}>
-      <PortalGrid
-        label="List"
-        rows={rows}
-        list={{ columns, sort, sortBy, page, hidden, turnTo: () => undefined }}
-      />
-    </ThemeProvider>
+    <QueryClientProvider client={client}>
+      <ThemeProvider theme={createTheme({ cssVariables: true })}>
+        <GridPanel
+          title="List"
+          list={list}
+          rows={rows}
+          query={{ error: null, isFetching: false, refetch: () => undefined, isWhole }}
+          placeholder="Search..."
+          loadingText="Loading..."
+          failure="Not loaded"
+          empty="Empty"
+          noMatch="No match"
+        />
+      </ThemeProvider>
+    </QueryClientProvider>
   );
 }
 
@@ -49,7 +87,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The grid sorts after the next paint: see afterPaint. */
+/** The grid sorts after the next paint: see useDelayedChanges. */
 const paint = () => act(() => jest.advanceTimersByTime(50));
 /** By a selector: a role query computes the styles of all of the grid's cells and of what they are in. */
 const firstCell = () => document.querySelector('[role="gridcell"]');
@@ -115,4 +153,28 @@ test('a column put away still sorts', () => {
   render(<List sorted={{ field: 'irr', direction: 'desc' }} hidden={['irr']} />);
   expect(screen.queryByRole('columnheader', { name: 'IRR' })).toBeNull();
   expect(firstCell()?.textContent).toBe(many.find(({ irr }) => irr === 204)?.name);
+});
+
+const turn = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('the pages are turned one by one, from the first to the last, which may be short', () => {
+  const turned: number[] = [];
+  const pager = (page: number) => <List page={page} onTurn={(next) => turned.push(next)} />;
+  const { rerender } = render(pager(2));
+  const status = () => screen.getByRole('navigation', { name: 'Pages' }).querySelector('[role="status"]');
+  expect(status()?.textContent).toBe('101–200 of 205');
+  for (const way of ['next', 'previous']) {
+    fireEvent.click(turn(`Go to ${way} page`));
+    paint();
+  }
+  expect(turned).toEqual([3, 1]);
+
+  rerender(<List page={2} isWhole={false} />);
+  expect(status()?.textContent).toBe('101–200 of 205 so far, more are loading');
+
+  rerender(pager(3));
+  expect(status()?.textContent).toBe('201–205 of 205');
+  expect(turn('Go to next page').disabled).toBe(true);
+  rerender(pager(1));
+  expect(turn('Go to previous page').disabled).toBe(true);
 });
