@@ -68,8 +68,8 @@ test('a duplicate company name asks for confirmation and links to the existing c
   await dialog.getByLabel('Description').fill('The same once more');
   await dialog.getByRole('button', { name: 'Create Company' }).click();
   const question = page.getByRole('dialog', { name: 'Check before you save' });
-  await expect(question).toContainText(`${name} exists already (Active, Other, added`);
-  await expect(question).toContainText('so there would be 2 companies of this name.');
+  await expect(question).toContainText(`${name} already exists (Active, Other, added`);
+  await expect(question).toContainText('so there would be 2 companies with this name.');
   await expect(question.getByRole('link', { name })).toHaveAttribute('href', `/company/${deal.companyId}`);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Company Name')).toBeFocused();

@@ -111,7 +111,7 @@ test('an update is created on the page of its company and shown in the timeline'
   deal,
 }) => {
   await openCompany(page, deal);
-  await expect(section(page, 'Company Updates')).toContainText('No updates of this company yet');
+  await expect(section(page, 'Company Updates')).toContainText('No updates for this company yet');
   await page.getByRole('button', { name: 'New Update' }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Company' })).toHaveCount(0);
   await expect(dialog(page).getByRole('tab', { name: 'Company Update' })).toHaveAttribute(
@@ -317,7 +317,7 @@ test('an update is deleted after confirmation and restored by Undo', async ({
   await openCompany(page, deal);
   await timeline(page).getByRole('button', { name: 'Delete Said too soon' }).click();
   await deletion.getByRole('button', { name: 'Delete' }).click();
-  await expect(section(page, 'Company Updates')).toContainText('No updates of this company yet');
+  await expect(section(page, 'Company Updates')).toContainText('No updates for this company yet');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(section(page, 'Recent Company Updates').getByRole('listitem')).toHaveCount(5);
   await expect(section(page, 'Recent Company Updates')).not.toContainText('Said too soon');
@@ -484,6 +484,6 @@ test('a limited partner can read the updates but not change them', async ({ asLp
   await expect(section(page, 'Update Information')).toBeVisible();
   await expect(page.getByRole('button', { name: /Edit|Delete|Remove/ })).toHaveCount(0);
   await openCompany(page, deal);
-  await expect(section(page, 'Company Updates')).toContainText('No updates of this company yet');
+  await expect(section(page, 'Company Updates')).toContainText('No updates for this company yet');
   await expect(page.getByRole('button', { name: 'New Update' })).toHaveCount(0);
 });

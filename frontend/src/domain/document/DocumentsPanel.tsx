@@ -66,7 +66,7 @@ export function DocumentsPanel({ place, documents }: DocumentsPanelProps) {
       <QueryState
         query={documents}
         loading="Loading documents..."
-        failure={documents.unread}
+        failure={documents.failure}
         empty={<EmptyState text={place.empty} hint={uploadHint} />}
       >
         {(rows) => (

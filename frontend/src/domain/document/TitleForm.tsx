@@ -110,7 +110,7 @@ function useTitleForm({ document, documents, onDone, onSaving }: TitleFormProps)
   });
   const reload = useReload({
     refetch: documents.refetch,
-    failure: documents.unread,
+    failure: documents.failure,
     onRead: (all) => {
       const latest = all.find(({ id }) => id === document.id);
       if (!latest) return onDone();

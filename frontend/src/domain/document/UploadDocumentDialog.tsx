@@ -62,7 +62,7 @@ function useUploadForm(place: DocumentPlace, onDone: () => void) {
   const outcome = useMutationToast<DocumentRecord, ChosenFile, UploadForm>({
     success: 'Document uploaded successfully',
     failure: 'Upload failed',
-    fallback: place.notUploaded,
+    fallback: place.uploadFailure,
     form,
     renamedFields: { fileURL: 'file', originalName: 'file' },
     onDone,

@@ -7,7 +7,7 @@ export interface DocumentPlace {
   title: string;
   empty: string;
   /** Shown for a failed upload that brought no sentence along. */
-  notUploaded: string;
+  uploadFailure: string;
   rules: FileRules;
   formatSize: (bytes: number) => string;
   add: (request: AddDocumentRequest) => Promise<DocumentRecord>;
@@ -16,7 +16,7 @@ export interface DocumentPlace {
 /** The query of the documents. */
 export interface DocumentList {
   /** The headline when they could not be loaded. */
-  unread: string;
+  failure: string;
   data: DocumentRecord[] | undefined;
   error: Error | null;
   isFetching: boolean;

@@ -32,7 +32,7 @@ const table: ChartData<Row> = {
 };
 
 function renderPanel(given: ChartData<Row> | undefined, error: unknown = null) {
-  const onRetry = jest.fn();
+  const refetch = jest.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeProvider theme={theme}>
@@ -41,14 +41,15 @@ function renderPanel(given: ChartData<Row> | undefined, error: unknown = null) {
           table={given}
           height={200}
           entries={[{ label: 'Value', sample: 'bar' }]}
-          failure={{ what: 'The parts could not be loaded', error, onRetry }}
+          query={{ error, isFetching: false, refetch }}
+          failure="The parts could not be loaded"
         >
           <svg data-testid="chart" />
         </ChartPanel>
       </ThemeProvider>
     </QueryClientProvider>,
   );
-  return { onRetry };
+  return { refetch };
 }
 
 const cells = () =>

@@ -4,15 +4,24 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ExportButton } from '../../data-grid/export/ExportButton';
-import { LoadError } from '../../ui/feedback/LoadError';
+import { QueryState } from '../../ui/feedback/QueryState';
 import { Panel } from '../../ui/layout/Panel';
 import { ChartTable, type ChartData } from './ChartTable';
+
+/** The query that the data comes from. */
+export interface ChartQuery {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
 
 interface ChartPanelProps<Row> {
   title: string;
   /** The data of the chart; absent while it loads. */
   table: ChartData<Row> | undefined;
-  failure: { what: string; error: unknown; onRetry: () => void };
+  query: ChartQuery;
+  /** The headline when the data could not be loaded. */
+  failure: string;
   entries: readonly LegendEntry[];
   /** A remark above the chart, for instance on what it leaves out. */
   note?: ReactNode;
@@ -54,27 +63,38 @@ export function ChartPanel<Row>({ title, table, height, ...content }: ChartPanel
 
 type ContentProps<Row> = Omit<ChartPanelProps<Row>, 'height'> & { isTable: boolean };
 
-function Content<Row>({ title, table, isTable, failure, entries, note, children }: ContentProps<Row>) {
-  if (failure.error) return <LoadError {...failure} />;
-  if (!table) return <Loading title={title} />;
-  if (table.rows.length === 0) return <EmptyState text="No investments yet" />;
+function Content<Row>(props: ContentProps<Row>) {
+  const { title, table, isTable, query, failure, entries, note, children } = props;
+  const { error, isFetching, refetch } = query;
   return (
-    <>
-      <ChartTable title={title} table={table} isVisible={isTable} />
-      {!isTable && (
-        <Box
-          component="figure"
-          aria-label={`${title}; a table has the same data`}
-          sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, height: '100%', m: 0, px: 2, py: 1.5 }}
-        >
-          <ChartLegend entries={entries} />
-          {note && <Box sx={{ color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere' }}>{note}</Box>}
-          <Box sx={{ flex: 1, minHeight: 0 }}>{children}</Box>
-        </Box>
-      )}
-    </>
+    <QueryState
+      query={{ data: table, error, isFetching, refetch }}
+      loading={<Loading title={title} />}
+      failure={failure}
+    >
+      {(data) =>
+        data.rows.length === 0 ? (
+          <EmptyState text="No investments yet" />
+        ) : (
+          <>
+            <ChartTable title={title} table={data} isVisible={isTable} />
+            {!isTable && (
+              <Box component="figure" aria-label={`${title}; a table has the same data`} sx={figure}>
+                <ChartLegend entries={entries} />
+                {note && (
+                  <Box sx={{ color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere' }}>{note}</Box>
+                )}
+                <Box sx={{ flex: 1, minHeight: 0 }}>{children}</Box>
+              </Box>
+            )}
+          </>
+        )
+      }
+    </QueryState>
   );
 }
+
+const figure = { display: 'flex', flexDirection: 'column', gap: 0.5, height: '100%', m: 0, px: 2, py: 1.5 };
 
 const Loading = ({ title }: { title: string }) => (
   <Box role="status" aria-label={`Loading ${title}`} sx={{ height: '100%', p: 2 }}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExportedList, HistoryPoint } from '../../api/generated';
 import { formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { ChartPanel } from './ChartPanel';
+import { ChartPanel, type ChartQuery } from './ChartPanel';
 import type { ChartColumn } from './ChartTable';
 import { TimeChart } from '../../ui/charts/TimeChart';
 
@@ -13,7 +13,9 @@ interface HistoryPanelProps {
   labels: { value: string; invested: string };
   /** In chronological order; absent while they load. */
   points: readonly HistoryPoint[] | undefined;
-  failure: { what: string; error: unknown; onRetry: () => void };
+  query: ChartQuery;
+  /** The headline when they could not be loaded. */
+  failure: string;
   note?: ReactNode;
   /** For a single investment, whose value stays the same until its next mark. */
   inSteps?: boolean;

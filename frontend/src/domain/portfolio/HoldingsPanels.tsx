@@ -5,7 +5,7 @@ import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { TextLink } from '../../ui/layout/links';
 import type { BarPart } from '../../ui/charts/bar-parts';
 import { BarChart } from '../../ui/charts/BarChart';
-import { ChartPanel } from './ChartPanel';
+import { ChartPanel, type ChartQuery } from './ChartPanel';
 import type { ChartColumn, ChartData } from './ChartTable';
 
 interface HoldingsPanelsProps {
@@ -16,7 +16,9 @@ interface HoldingsPanelsProps {
   labels: { value: string; invested: string };
   /** Absent while they load. */
   holdings: Holdings | undefined;
-  failure: { what: string; error: unknown; onRetry: () => void };
+  query: ChartQuery;
+  /** The headline when they could not be loaded. */
+  failure: string;
 }
 
 /** The holdings by company and by sector. */
@@ -47,7 +49,7 @@ export function HoldingsPanels({ what, name, holdings, labels, ...states }: Hold
   );
 }
 
-interface BarChartPanelProps<Row> extends Pick<HoldingsPanelsProps, 'labels' | 'failure'> {
+interface BarChartPanelProps<Row> extends Pick<HoldingsPanelsProps, 'labels' | 'query' | 'failure'> {
   title: string;
   parts: readonly BarPart[] | undefined;
   table: ChartData<Row> | undefined;

@@ -13,7 +13,7 @@ interface DeleteUpdateButtonProps {
 
 export function DeleteUpdateButton({ update, onDelete }: DeleteUpdateButtonProps) {
   return (
-    <Hint title="Delete the update">
+    <Hint title="Delete update">
       <IconButton aria-label={`Delete ${update.title}`} onClick={() => onDelete(update)} sx={{ my: -0.5 }}>
         <DeleteIcon fontSize="small" />
       </IconButton>

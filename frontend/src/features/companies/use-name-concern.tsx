@@ -29,8 +29,8 @@ function DuplicateName({ company, count }: { company: CompanyRecord; count: numb
       <TextLink to="/company/$id" params={{ id: company.id }} target="_blank">
         {company.name}
       </TextLink>{' '}
-      exists already ({formatWords(company.status)}, {company.sector}, added {formatDate(company.createdAt)}),
-      so there would be {count} companies of this name.
+      already exists ({formatWords(company.status)}, {company.sector}, added {formatDate(company.createdAt)}),
+      so there would be {count} companies with this name.
     </>
   );
 }

@@ -34,27 +34,29 @@ export function DashboardPage() {
 }
 
 function FundHistory() {
-  const { data, error, refetch } = useQuery(dashboardQueries.history);
+  const history = useQuery(dashboardQueries.history);
   return (
     <HistoryPanel
       title="Fund Value Over Time"
       name="fund-history"
       labels={{ value: 'Portfolio Value', invested: 'Deployed Capital' }}
-      points={data}
-      failure={{ what: "The fund's history could not be loaded", error, onRetry: () => void refetch() }}
+      points={history.data}
+      query={history}
+      failure="The fund's history could not be loaded"
     />
   );
 }
 
 function FundHoldings() {
-  const { data, error, refetch } = useQuery(dashboardQueries.holdings);
+  const holdings = useQuery(dashboardQueries.holdings);
   return (
     <HoldingsPanels
       what="Value"
       name="fund"
       labels={{ value: 'Value', invested: 'Invested' }}
-      holdings={data}
-      failure={{ what: "The fund's holdings could not be loaded", error, onRetry: () => void refetch() }}
+      holdings={holdings.data}
+      query={holdings}
+      failure="The fund's holdings could not be loaded"
     />
   );
 }

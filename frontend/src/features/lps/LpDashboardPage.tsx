@@ -43,36 +43,30 @@ export function LpDashboardPage() {
 }
 
 function History({ lpId }: { lpId: string }) {
-  const { data, error, refetch } = useQuery(dashboardQueries(lpId).history);
+  const history = useQuery(dashboardQueries(lpId).history);
   return (
     <HistoryPanel
       title="Portfolio Value Over Time"
       name="portfolio-history"
       labels={{ value: 'Current Value', invested: 'Total Invested' }}
-      points={data}
-      failure={{
-        what: "The portfolio's history could not be loaded",
-        error,
-        onRetry: () => void refetch(),
-      }}
+      points={history.data}
+      query={history}
+      failure="The portfolio's history could not be loaded"
     />
   );
 }
 
 /** The portfolio by company and by sector. */
 function Holdings({ lpId }: { lpId: string }) {
-  const { data, error, refetch } = useQuery(dashboardQueries(lpId).holdings);
+  const holdings = useQuery(dashboardQueries(lpId).holdings);
   return (
     <HoldingsPanels
       what="Holdings"
       name="portfolio"
       labels={{ value: 'Current Value', invested: 'Invested' }}
-      holdings={data}
-      failure={{
-        what: 'The holdings could not be loaded',
-        error,
-        onRetry: () => void refetch(),
-      }}
+      holdings={holdings.data}
+      query={holdings}
+      failure="The holdings could not be loaded"
     />
   );
 }

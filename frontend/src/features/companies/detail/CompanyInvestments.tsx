@@ -69,7 +69,7 @@ export function CompanyInvestments({ companyId }: { companyId: string }) {
 
 function InvestmentTable({ investments }: { investments: readonly InvestmentRecord[] }) {
   return (
-    <TableContainer tabIndex={0} role="region" aria-label="Investments of the company">
+    <TableContainer tabIndex={0} role="region" aria-label="Investments in this company">
       <Table>
         <TableHead>
           <TableRow>

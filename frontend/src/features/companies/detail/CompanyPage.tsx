@@ -56,10 +56,10 @@ function Company({ company }: { company: CompanyDetail }) {
   );
 }
 
-const documentsOf = (companyId: string): DocumentPlace => ({
+const documentPlaceOf = (companyId: string): DocumentPlace => ({
   title: 'Company Documents',
   empty: 'No documents uploaded for this company yet.',
-  notUploaded: 'Failed to upload document',
+  uploadFailure: 'Failed to upload document',
   rules: fileRules.companyDocument,
   formatSize: formatFileSize,
   add: (request) => addCompanyDocument(companyId, request),
@@ -70,8 +70,8 @@ function CompanyDocuments({ companyId }: { companyId: string }) {
   const documents = useQuery(query);
   return (
     <DocumentsPanel
-      place={documentsOf(companyId)}
-      documents={{ ...documents, queryKey: query.queryKey, unread: 'Failed to fetch company documents' }}
+      place={documentPlaceOf(companyId)}
+      documents={{ ...documents, queryKey: query.queryKey, failure: 'Failed to fetch company documents' }}
     />
   );
 }

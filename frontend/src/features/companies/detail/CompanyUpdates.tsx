@@ -52,7 +52,7 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
         query={updates}
         loading="Loading company updates..."
         failure="Failed to fetch company updates"
-        empty="No updates of this company yet"
+        empty="No updates for this company yet"
       >
         {(data) => <UpdateTimeline updates={data} onDelete={mayWrite ? deletion.show : undefined} />}
       </QueryState>

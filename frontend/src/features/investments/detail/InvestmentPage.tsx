@@ -153,7 +153,7 @@ function DeleteInvestment({ investment, dialog }: { investment: InvestmentRecord
 const documentPlaceOf = (investmentId: string): DocumentPlace => ({
   title: 'Investment Documents',
   empty: 'No documents uploaded for this investment yet.',
-  notUploaded: 'Unknown error',
+  uploadFailure: 'Unknown error',
   rules: fileRules.investmentDocument,
   formatSize: formatMegabytes,
   add: (request) => addInvestmentDocument(investmentId, request),
@@ -166,7 +166,7 @@ function Documents({ investmentId }: { investmentId: string }) {
   return (
     <DocumentsPanel
       place={documentPlaceOf(investmentId)}
-      documents={{ ...documents, unread: 'Failed to fetch documents' }}
+      documents={{ ...documents, failure: 'Failed to fetch documents' }}
     />
   );
 }

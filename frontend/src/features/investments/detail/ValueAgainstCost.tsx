@@ -24,7 +24,8 @@ export function ValueAgainstCost({ investment }: { investment: InvestmentRecord 
 }
 
 function History({ investment }: { investment: InvestmentRecord }) {
-  const { data, error, refetch } = useQuery(investmentQueries(investment.id).history);
+  const history = useQuery(investmentQueries(investment.id).history);
+  const { data } = history;
   return (
     <HistoryPanel
       title={title}
@@ -33,11 +34,8 @@ function History({ investment }: { investment: InvestmentRecord }) {
       points={data?.points}
       note={data && valueNote(investment, data)}
       inSteps
-      failure={{
-        what: 'The history of the value could not be loaded',
-        error,
-        onRetry: () => void refetch(),
-      }}
+      query={history}
+      failure="The history of the value could not be loaded"
     />
   );
 }
