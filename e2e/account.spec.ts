@@ -13,7 +13,7 @@ interface Person {
   password: string;
 }
 
-/** An LP of the test's own, signed in on the page, so that the fund's people keep their passwords. */
+/** An LP of the test's own, signed in on the page, so that the demo users keep their passwords. */
 async function signInAsNewLp(page: Page, request: APIRequestContext): Promise<Person> {
   const person = { email: `lp-${randomUUID()}@example.com`, password: 'Own-Account-2026' };
   await signIn(request, admin);
@@ -41,7 +41,7 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** What an authenticator app shows; of the next half minute, for each code counts once. */
+/** The code of an authenticator app; of a later half minute, since each code works once. */
 function codeOf(key: string, stepsAhead = 0): string {
   const secret = Secret.fromBase32(key.replaceAll(' ', ''));
   return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
@@ -200,7 +200,7 @@ test('with an authenticator app a sign-in needs a code, or a recovery code', asy
   await expect(signIns.nth(1)).toContainText('Password and code');
 });
 
-test('somebody signs out their other devices', async ({ page, request, browser, baseURL }) => {
+test('a user signs out their other devices', async ({ page, request, browser, baseURL }) => {
   const person = await signInAsNewLp(page, request);
   const elsewhere = await browser.newContext({
     baseURL,
@@ -224,8 +224,8 @@ test('somebody signs out their other devices', async ({ page, request, browser, 
   await elsewhere.close();
 });
 
-/** A device that makes passkeys without asking anybody. */
-async function lendFingerprint(page: Page): Promise<void> {
+/** A virtual authenticator that creates passkeys without user interaction. */
+async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -252,7 +252,7 @@ test('a passkey is removed with the password alone, which signs out everywhere e
   page,
   request,
 }) => {
-  await lendFingerprint(page);
+  await addVirtualAuthenticator(page);
   const person = await signInAsNewLp(page, request);
   await page.goto('/profile');
   await addPasskey(page, 'Old laptop', person.password);
@@ -282,7 +282,7 @@ test(
   'a passkey shows its new name at once, and the former one again when that is refused',
   { tag: releaseTag },
   async ({ page, request }) => {
-    await lendFingerprint(page);
+    await addVirtualAuthenticator(page);
     const { password } = await signInAsNewLp(page, request);
     await page.goto('/profile');
     const passkeys = section(page, 'Passkeys');
@@ -326,7 +326,7 @@ test.describe('Where a second factor is required', () => {
   test.afterAll(() => portal.stop());
 
   test('a passkey opens the portal and signs in afterwards', async ({ page }) => {
-    await lendFingerprint(page);
+    await addVirtualAuthenticator(page);
     await page.context().request.post(`${portal.url}/api/login`, { data: lp });
     await page.goto(`${portal.url}/companies?search=Kestrel`);
     await expect(

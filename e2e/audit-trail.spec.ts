@@ -9,7 +9,7 @@ import { chooseExport, chosenOf, exportOf, section, toast, valueOf } from './scr
 
 const uniqueName = (testId: string): string => `Audited ${testId.slice(-8)}`;
 const trail = (page: Page): Locator => section(page, 'Audit Trail');
-/** Named by its sentence, in the table of the trail. */
+/** The button of an entry, by its sentence. */
 const entry = (page: Page, sentence: string): Locator =>
   page.getByRole('button', { name: sentence, exact: true });
 const rows = (page: Page): Locator => trail(page).getByRole('table').getByRole('row');
@@ -122,7 +122,7 @@ test('entries are filtered by person, action, kind and days, and the address kee
   await answer(colleague.delete(`/api/companies/${id}`));
 });
 
-test("a limited partner's download of a K-1 stands in the trail", async ({
+test("a limited partner's download of a K-1 is in the trail", async ({
   asAdmin: page,
   playwright,
   baseURL,
@@ -143,7 +143,7 @@ test("a limited partner's download of a K-1 stands in the trail", async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('what is exported from a list stands in the trail, and what cannot be noted is not saved', async ({
+test('the export of a list is in the trail, and is not saved if it cannot be recorded', async ({
   asAdmin: page,
 }, { testId }) => {
   const name = uniqueName(testId);
@@ -164,7 +164,7 @@ test('what is exported from a list stands in the trail, and what cannot be noted
   await expect(entry(page, 'Exported companies (1 row)').first()).toBeVisible();
 });
 
-test('the file of the trail holds what the filters find', async ({ asAdmin: page }, { testId }) => {
+test('the file of the trail has the filtered entries', async ({ asAdmin: page }, { testId }) => {
   const name = uniqueName(testId);
   const id = await changeCompany(page, name);
   await openTrail(page, name);

@@ -30,7 +30,7 @@ const jobsOf = (page: Page): Promise<ImportJob[]> => read(page, '/api/bulk-impor
 const companiesOf = async (page: Page, prefix: string): Promise<Company[]> =>
   (await read<Company[]>(page, '/api/companies')).filter(({ name }) => name.startsWith(prefix));
 
-/** An import of companies that begins meanwhile reads its file and waits to insert its first rows. */
+/** An import of companies that starts during `work` reads its file and waits to insert its first rows. */
 async function withCompaniesLocked(portal: Portal, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: (await runningEmbeddedPostgres(portal.dataDir)) ?? '' });
   await client.connect();
@@ -44,7 +44,7 @@ async function withCompaniesLocked(portal: Portal, work: () => Promise<void>): P
 }
 
 /** Returns once the file is being read. */
-async function beginImport(card: Locator, prefix: string): Promise<void> {
+async function startImport(card: Locator, prefix: string): Promise<void> {
   await fileIn(card).setInputFiles(csv(`${prefix}.csv`, [`${prefix},Fintech`]));
   await press(card, 'Import companies');
   await expect(card.getByRole('progressbar', { name: /^(Checked|Reading)/ })).toBeVisible();
@@ -189,7 +189,7 @@ test(
   },
 );
 
-test('an import without a file, or with a wrong one, is not begun', async ({ asAdmin: page }) => {
+test('an import without a file, or with a wrong one, is not started', async ({ asAdmin: page }) => {
   const card = await openTab(page);
   for (const button of ['Import companies', 'Check companies']) {
     await press(card, button);
@@ -207,7 +207,7 @@ test('an import without a file, or with a wrong one, is not begun', async ({ asA
   await expect(card).not.toContainText('right.csv');
 });
 
-test('a file that was mended in place is to be chosen again', async ({ asAdmin: page }, testInfo) => {
+test('a file that was saved again has to be chosen again', async ({ asAdmin: page }, testInfo) => {
   const path = testInfo.outputPath('firm.csv');
   await writeFile(path, 'name,sector\nFirst,\n');
   const card = await openTab(page);
@@ -227,7 +227,7 @@ test('a running import is found again after a reload, and cancelled without a tr
   const prefix = `Long ${testId.slice(-8)}`;
   const card = await openTab(page);
   await withCompaniesLocked(portal, async () => {
-    await beginImport(card, prefix);
+    await startImport(card, prefix);
     await expect(card.getByRole('button', { name: 'Importing... companies' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -251,9 +251,7 @@ test('a running import is found again after a reload, and cancelled without a tr
   expect(await companiesOf(page, prefix)).toEqual([]);
 });
 
-test('what cuts the page off from the server does not lose an import', async ({ asAdmin: page, portal }, {
-  testId,
-}) => {
+test('an import survives a lost connection', async ({ asAdmin: page, portal }, { testId }) => {
   const prefix = `Cut ${testId.slice(-8)}`;
   const card = await openTab(page);
   await page.route('**/api/bulk-import/companies*', (route) => route.abort());
@@ -263,7 +261,7 @@ test('what cuts the page off from the server does not lose an import', async ({ 
   await page.unroute('**/api/bulk-import/companies*');
 
   await withCompaniesLocked(portal, async () => {
-    await beginImport(card, prefix);
+    await startImport(card, prefix);
     await page.route('**/api/bulk-import/jobs/*', (route) => route.abort());
     await expect(card.getByRole('alert')).toContainText('The server does not answer.');
     await page.unroute('**/api/bulk-import/jobs/*');
@@ -273,7 +271,7 @@ test('what cuts the page off from the server does not lose an import', async ({ 
   });
 });
 
-test('leaving while a file is uploading is asked about, and an upload can be called off', async ({
+test('leaving during an upload needs a confirmation, and an upload can be cancelled', async ({
   asAdmin: page,
 }, { testId }) => {
   const prefix = `Held ${testId.slice(-8)}`;
@@ -297,7 +295,7 @@ test('leaving while a file is uploading is asked about, and an upload can be cal
   expect((await jobsOf(page)).filter(({ fileName }) => fileName === `${prefix}.csv`)).toEqual([]);
 });
 
-test('an import is begun without a mouse', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
+test('an import is started without a mouse', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
   const card = await openTab(page);
   await fileIn(card).setInputFiles(csv('keys.csv', [`${deal.companyName},Other`]));
   await fileIn(card).focus();

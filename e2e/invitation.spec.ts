@@ -13,10 +13,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('who is created and invited sets up an account by the mailed link, once', async ({
-  asAdmin: page,
-  portal,
-}) => {
+test('an invited user sets up an account by the mailed link, once', async ({ asAdmin: page, portal }) => {
   const email = 'nora.invited@example.com';
   await page.goto('/settings?tab=users');
   await page.getByRole('button', { name: 'Create User' }).click();
@@ -68,7 +65,7 @@ test('who is created and invited sets up an account by the mailed link, once', a
   await expect(heading(page, 'Invalid Invitation')).toBeVisible();
 });
 
-test('a link that never was one is told apart from a server that does not answer', async ({ page }) => {
+test('an invalid link is distinguished from a server that does not answer', async ({ page }) => {
   await page.goto('/invite/no-such-invitation');
   await expect(heading(page, 'Invalid Invitation')).toBeVisible();
   await expect(page.getByText('Invalid or expired invitation')).toBeVisible();
@@ -83,7 +80,7 @@ test('a link that never was one is told apart from a server that does not answer
   await expect(heading(page, 'Invalid Invitation')).toBeVisible();
 });
 
-test('who forgot the password chooses a new one by mail, and the old one is refused', async ({
+test('a user who forgot the password sets a new one by mail, and the old one is refused', async ({
   page,
   request,
   portal,

@@ -64,9 +64,10 @@ test('a user is created, invited, invited once more and deleted', async ({ asAdm
   await expect(page.getByText(`No users found matching "${email}"`)).toBeVisible();
 });
 
-test('many are invited at once, and one is let in with a password', async ({ asAdmin: page, colleague }, {
-  testId,
-}) => {
+test('many users are invited at once, and one is activated with a password', async ({
+  asAdmin: page,
+  colleague,
+}, { testId }) => {
   const lastName = `Import ${testId.slice(-8)}`;
   const users: User[] = [];
   for (const firstName of ['Abel', 'Berta', 'Cleo']) {
@@ -97,7 +98,7 @@ test('many are invited at once, and one is let in with a password', async ({ asA
   for (const { id } of users) await answer(colleague.delete(`/api/admin/users/${id}`));
 });
 
-test('what a fund manager recorded is handed over before the account is deleted', async ({
+test('the records of a fund manager are transferred before the account is deleted', async ({
   asAdmin: page,
   colleague,
   deal,

@@ -6,7 +6,7 @@ interface User {
   email: string;
 }
 
-/** Made by calls of the fund manager, beside a page on which somebody else or nobody is signed in. */
+/** Creates a user as the fund manager, whoever is signed in on the page. */
 export async function createUser(request: APIRequestContext, user: object): Promise<User> {
   expect((await request.post('/api/login', { data: admin })).status()).toBe(200);
   const created = await request.post('/api/admin/users', { data: user });
