@@ -95,6 +95,9 @@ const localeText = {
 /** What opens over the rows needs an edge, since it has their colour. */
 const popupStyles: SxProps<Theme> = {
   '& .MuiDataGrid-paper, & .MuiPaper-root': { border: 1, borderColor: 'divider' },
+  // Shadows driven by scrolling are animations that never end.
+  '& .MuiDataGrid-paper *': { animation: 'none' },
+  '& .MuiDataGrid-paper *::before, & .MuiDataGrid-paper *::after': { animation: 'none' },
   '& .MuiFormControlLabel-label, & .MuiListItemText-primary': { fontSize: 13 },
 };
 
