@@ -58,6 +58,5 @@ export const gridColumns = <Row extends GridValidRowModel>(
   isNarrow: boolean,
 ): GridColDef<Row>[] =>
   columns.map(
-    ({ sortValue, searchTexts, exportValue, exportKind, narrow, ...column }) =>
-      ({ display: 'flex', ...column, ...(isNarrow && narrow) }) as GridColDef<Row>,
+    ({ narrow, ...column }) => ({ display: 'flex', ...column, ...(isNarrow && narrow) }) as GridColDef<Row>,
   );

@@ -57,6 +57,7 @@ export function useGridState<Row extends GridValidRowModel, Filter extends strin
 ): GridState<Row, Filter> {
   const { name, columns, defaultSort } = options;
   const { read, write, ...state } = useGridListState(options);
+  const { page } = state;
   const { field, direction } = sortOf(columns, read) ?? defaultSort;
   const sort = { field, direction };
   const choice = useVisibleColumns(name, columns, { read, write });
@@ -69,7 +70,7 @@ export function useGridState<Row extends GridValidRowModel, Filter extends strin
   };
   // The grid takes a model that is only equal for a change.
   const sortModel = useMemo(() => [{ field, sort: direction }], [field, direction]);
-  const paginationModel = useMemo(() => ({ page: state.page - 1, pageSize }), [state.page]);
+  const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page]);
   return {
     ...state,
     ...choice,
