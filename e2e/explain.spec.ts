@@ -250,6 +250,16 @@ test.describe('on a phone', () => {
   );
 });
 
+test('what can be explained is underlined on the screen and not on paper', async ({ asAdmin: page }) => {
+  await page.goto('/admin-dashboard');
+  const button = figure(page, 'Portfolio Value of the fund');
+  await expect(button).toHaveCSS('text-decoration-line', 'underline');
+  await expect(button).toHaveCSS('text-decoration-style', 'dotted');
+  await page.emulateMedia({ media: 'print' });
+  await expect(button).toBeHidden();
+  await expect(valueOf(page, 'Portfolio Value')).toHaveCSS('text-decoration-line', 'none');
+});
+
 test('the tooltip of a figure shows the exact amount', async ({ asAdmin: page }) => {
   await page.goto('/admin-dashboard');
   const { portfolioValue } = await read<Record<string, string>>(page, '/api/fund-metrics');
