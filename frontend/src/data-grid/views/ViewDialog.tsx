@@ -1,9 +1,13 @@
 import { useForm } from 'react-hook-form';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useEditView, useSaveView, type SavedViewRecord } from '../../api/generated';
+import {
+  getListSavedViewsQueryKey,
+  useEditView,
+  useSaveView,
+  type SavedViewRecord,
+} from '../../api/generated';
 import { ApiError, getErrorMessage } from '../../lib/errors';
-import { showFieldErrors } from '../../api/field-errors';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import type { ViewedList } from './viewed-list';
@@ -58,12 +62,13 @@ function useViewForm(list: ViewedList, view: SavedViewRecord | undefined, onSave
     success: view ? 'View renamed' : 'View saved',
     failure: 'View not saved',
     fallback: 'Please try again.',
+    form,
+    invalidates: [getListSavedViewsQueryKey()],
     onSuccess: ({ id }: SavedViewRecord) => {
       onSaved();
       if (!view) list.setActiveView(id);
     },
     onError: (error) => {
-      showFieldErrors(error, form);
       if (error instanceof ApiError && error.status === 409)
         form.setError(
           'name',

@@ -2,15 +2,22 @@ import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
-import { useEditView, type SavedViewRecord } from '../../api/generated';
+import {
+  getListSavedViewsQueryKey,
+  useDeleteView,
+  useEditView,
+  type SavedViewRecord,
+} from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { lazy } from '../../lib/lazy';
+import { ConfirmMutation } from '../../ui/dialogs/ConfirmMutation';
 import { useDialog } from '../../ui/dialogs/use-dialog';
 import { CheckIcon } from '../../ui/icons';
 import type { ViewedList } from './viewed-list';
 
 const ViewDialog = lazy(() => import('./ViewDialog'));
-const DeleteViewDialog = lazy(() => import('./DeleteViewDialog'));
+
+const onlyViews = [getListSavedViewsQueryKey()];
 
 interface ViewsMenuProps {
   list: ViewedList;
@@ -32,6 +39,15 @@ export default function ViewsMenu(props: ViewsMenuProps) {
   const naming = useDialog<SavedViewRecord | undefined>();
   const deletion = useDialog<SavedViewRecord>();
   const edited = useEditActiveView(list);
+  const deleteView = useDeleteView({
+    mutation: useMutationToast({
+      success: 'View deleted',
+      failure: 'View not deleted',
+      fallback: 'Please try again.',
+      invalidates: onlyViews,
+      onSuccess: () => list.setActiveView(undefined),
+    }),
+  });
   const item = (label: string, act: () => void) => (
     <MenuItem
       key={label}
@@ -93,10 +109,19 @@ export default function ViewsMenu(props: ViewsMenuProps) {
       </Menu>
       <Suspense>
         {naming.shown && <ViewDialog list={list} view={naming.shown.subject} dialog={naming.shown.dialog} />}
-        {deletion.shown && (
-          <DeleteViewDialog list={list} view={deletion.shown.subject} dialog={deletion.shown.dialog} />
-        )}
       </Suspense>
+      {deletion.shown && (
+        <ConfirmMutation
+          dialog={deletion.shown.dialog}
+          title={`Delete the view ${deletion.shown.subject.name}?`}
+          mutation={deleteView}
+          variables={{ id: deletion.shown.subject.id }}
+          confirm="Delete View"
+          confirming="Deleting..."
+        >
+          The list keeps showing what it shows now. Only the saved view is deleted.
+        </ConfirmMutation>
+      )}
     </>
   );
 }
@@ -135,7 +160,7 @@ function ViewChoice(props: ViewChoiceProps) {
   );
 }
 
-const failed = { failure: 'View not saved', fallback: 'Please try again.' };
+const failed = { failure: 'View not saved', fallback: 'Please try again.', invalidates: onlyViews };
 
 /** The changes of a view that need no dialog. */
 function useEditActiveView(list: ViewedList) {

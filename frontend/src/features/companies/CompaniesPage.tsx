@@ -20,7 +20,7 @@ const AddCompanyDialog = lazy(() => import('./AddCompanyDialog'));
 const EditCompanyDialog = lazy(() => import('./EditCompanyDialog'));
 
 export function CompaniesPage() {
-  const { user, can } = useAuth();
+  const { can } = useAuth();
   const mayWrite = can('companies.write');
   const adding = useDialog();
   const editing = useDialog<CompanyRecord>();
@@ -31,7 +31,7 @@ export function CompaniesPage() {
       <PageHeader
         title="Portfolio Companies"
         subtitle={
-          user?.role === 'admin'
+          mayWrite
             ? 'Manage portfolio companies and valuations'
             : 'View portfolio companies and their details'
         }
