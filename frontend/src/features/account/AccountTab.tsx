@@ -6,7 +6,7 @@ import { FormErrors } from '../../ui/forms/FormErrors';
 import { Panel } from '../../ui/layout/Panel';
 import { AccountPanels } from './AccountPanels';
 import { PasswordFields, usePasswordForm } from './PasswordFields';
-import { PersonalInformation } from './PersonalInformation';
+import { PersonalInformation } from './personal-information/PersonalInformation';
 
 /** The own account, as the first tab of the settings. */
 export function AccountTab() {

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/layout/Panel';
 import { EmailAddress } from '../../ui/values/EmailAddress';
 import { RecentActivityPanel } from './AccountEvents';
 import { AccountPanels } from './AccountPanels';
-import { PersonalInformation } from './PersonalInformation';
+import { PersonalInformation } from './personal-information/PersonalInformation';
 
 const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
 

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CurrentUser, EmailChange } from '../../api/generated';
-import { abilitiesOf, AuthContext } from '../../lib/session/auth';
-import { toastStore } from '../../lib/toast';
+import type { CurrentUser, EmailChange } from '../../../api/generated';
+import { abilitiesOf, AuthContext } from '../../../lib/session/auth';
+import { toastStore } from '../../../lib/toast';
 import { PersonalInformation } from './PersonalInformation';
 
 const user = {

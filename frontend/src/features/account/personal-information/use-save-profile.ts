@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useUpdateProfile } from '../../api/generated';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { currentUserQuery } from '../../lib/session/session';
+import { useUpdateProfile } from '../../../api/generated';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { currentUserQuery } from '../../../lib/session/session';
 
 interface SaveOptions<Form extends FieldValues> {
   /** Of the success. */

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import type { CurrentUser } from '../../api/generated';
-import { ifMatch } from '../../api/if-match';
-import { useReload } from '../../api/use-reload';
-import { isEmailAddress } from '../../lib/email-address';
-import { currentUserQuery } from '../../lib/session/session';
-import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
-import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
-import { FormErrors } from '../../ui/forms/FormErrors';
-import { FormField } from '../../ui/forms/FormField';
+import type { CurrentUser } from '../../../api/generated';
+import { ifMatch } from '../../../api/if-match';
+import { useReload } from '../../../api/use-reload';
+import { isEmailAddress } from '../../../lib/email-address';
+import { currentUserQuery } from '../../../lib/session/session';
+import { UnsavedChanges } from '../../../ui/dialogs/UnsavedChanges';
+import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
+import { FormErrors } from '../../../ui/forms/FormErrors';
+import { FormField } from '../../../ui/forms/FormField';
 import { useSaveProfile } from './use-save-profile';
 
 interface ProfileForm {

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { getGetEmailChangeQueryKey, useCancelEmailChange, useResendEmailChange } from '../../api/generated';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { BusyButton } from '../../ui/feedback/BusyButton';
-import { QueryState } from '../../ui/feedback/QueryState';
-import { EmailAddress } from '../../ui/values/EmailAddress';
-import { accountQueries } from './queries';
+import {
+  getGetEmailChangeQueryKey,
+  useCancelEmailChange,
+  useResendEmailChange,
+} from '../../../api/generated';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { BusyButton } from '../../../ui/feedback/BusyButton';
+import { QueryState } from '../../../ui/feedback/QueryState';
+import { EmailAddress } from '../../../ui/values/EmailAddress';
+import { accountQueries } from '../queries';
 
 interface WaitingEmailProps {
   /** Its buttons are gone with it. */
