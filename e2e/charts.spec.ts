@@ -192,7 +192,7 @@ test('the value of an investment is charted against its cost on the days it chan
 
 for (const [name, note] of [
   ['Pomelo Pantry Seed', /Written off on \w+ \d+, \d{4}: value is \$0 from then on\./],
-  ['Axle & Anvil Bridge SAFE', /Written off: worth nothing from \w+ \d+, \d{4} on\./],
+  ['Axle & Anvil Bridge SAFE', /Written off on \w+ \d+, \d{4}: value is \$0 from then on\./],
   ['Ribosphere Series A, First Tranche', /No 380 mark yet: uses the entered valuation/],
 ] as const)
   test(`the chart of ${name} has a note`, { tag: releaseTag }, async ({ asAdmin: page }) => {
