@@ -116,8 +116,8 @@ test('rows that already exist are reported, and skipped on request', async ({ as
   await press(card, 'Import companies');
   await expect(toast(page, 'Import Failed')).toContainText('1 row has errors. Nothing was imported.');
   const result = card.getByRole('alert');
-  await expect(result).toContainText('choose “Skip rows that exist already” and try again');
-  await card.getByRole('checkbox', { name: 'Skip rows that exist already' }).check();
+  await expect(result).toContainText('choose “Skip rows that already exist” and try again');
+  await card.getByRole('checkbox', { name: 'Skip rows that already exist' }).check();
   await press(card, 'Check companies');
   await expect(result).toContainText('All rows in this file already exist.');
   await expect(result).toContainText('Existing: 1');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { investmentNamed, read, type Investment } from './api.js';
 import { expect, test } from './fixtures.js';
+import { expectLoaded } from './loaded.js';
 import { section, toast } from './screens.js';
 
 /** Records the paths that the page requests from now on. */
@@ -52,7 +53,7 @@ test('the page of an investment without an allocation of the LP sends no forbidd
   for (const place of ['investment', 'investments']) {
     await page.goto(`/${place}/${other?.id}`);
     await expect(page.getByRole('heading', { name: other?.investmentName, level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
   }
   expect(refused).toEqual([]);
 });

@@ -215,8 +215,8 @@ test.describe('while amounts are hidden', () => {
 
   async function expectNoAmounts(page: Page, address: string, ready: Locator): Promise<void> {
     await page.goto(address);
-    await expect(ready).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Hidden amount' }).first()).toBeVisible();
+    await ready.waitFor();
+    await page.getByRole('img', { name: 'Hidden amount' }).first().waitFor();
     await expectLoaded(page);
     expect(await textOf(page), address).not.toMatch(figures);
     const hints = await page
@@ -231,6 +231,8 @@ test.describe('while amounts are hidden', () => {
     asAdmin: page,
     deal,
   }) => {
+    // Nine screens, one after the other.
+    test.slow();
     await page.goto('/investment-management');
     await expect(valueOf(page, 'Portfolio Value')).toContainText('$');
     await expect(page.getByRole('gridcell', { name: /\$/ }).first()).toBeVisible();

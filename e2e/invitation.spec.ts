@@ -114,7 +114,7 @@ test('a user resets a forgotten password by mail, and the old one no longer work
   await expect(heading(page, 'Your password is changed')).toBeFocused();
   await page.goto(link);
   await expect(heading(page, 'Invalid Link')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 
   await signIn(page, email, old);
   await expect(toast(page, 'Login failed')).toContainText('Invalid email or password');

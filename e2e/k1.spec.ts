@@ -234,7 +234,7 @@ test.describe('several K-1s at once', () => {
   async function openUploads(page: Page): Promise<Locator> {
     await page.goto('/admin-k1s');
     await page.getByRole('button', { name: 'Upload K-1s' }).click();
-    await expect(dialogOf(page)).toContainText('Nothing is filed before you have looked');
+    await expect(dialogOf(page)).toContainText('Nothing is published before you have reviewed');
     return dialogOf(page);
   }
 
@@ -282,18 +282,18 @@ test.describe('several K-1s at once', () => {
     await page.getByRole('option', { name: /James Whitfield/ }).click();
     await expect(scan.getByRole('button', { name: 'LP of scan0001.pdf: James Whitfield' })).toBeFocused();
     await scan.getByLabel('Tax year of scan0001.pdf').fill(String(thisYear));
-    await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Publish 2 K-1s' })).toBeEnabled();
     await scan.getByRole('checkbox').check();
-    await unsure.getByLabel('File Third, once more.pdf').check();
+    await unsure.getByLabel('Publish Third, once more.pdf').check();
     expect(await published(colleague)).toEqual([]);
 
-    await dialog.getByRole('button', { name: 'File 4 K-1s' }).click();
-    const question = page.getByRole('dialog', { name: 'File 4 K-1s?' });
+    await dialog.getByRole('button', { name: 'Publish 4 K-1s' }).click();
+    const question = page.getByRole('dialog', { name: 'Publish 4 K-1s?' });
     await expect(question).toContainText('2 matched, 1 unsure, 1 unmatched, for 4 LPs');
     await expectNoAxeViolations(page);
     expect(await published(colleague)).toEqual([]);
-    await question.getByRole('button', { name: 'File', exact: true }).click();
-    await expect(toast(page, '4 K1 documents filed')).toBeVisible();
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(toast(page, '4 K1 documents published')).toBeVisible();
     await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(0);
     const now = await published(colleague);
     expect(now.map(({ lp }) => lp.email).sort()).toEqual(
@@ -313,7 +313,7 @@ test.describe('several K-1s at once', () => {
     const dialog = await openUploads(page);
     await chooseFiles(dialog, [severalK1s([first, second, third])]);
     const several = groupOf(dialog, 'Several partners');
-    await expect(several).toContainText('Holds 3 K-1s; split it by partner to file them');
+    await expect(several).toContainText('Contains 3 K-1s; split it by partner to publish them');
     await expect(several.getByRole('checkbox')).toHaveCount(0);
     await expectNoAxeViolations(page);
     await several.getByRole('button', { name: 'Split by partner: All K-1s.pdf' }).click();
@@ -330,7 +330,7 @@ test.describe('several K-1s at once', () => {
     await splitting.getByRole('button', { name: 'Join to the part before: Pages 4–5' }).click();
     await expect(splitting.getByRole('button', { name: 'Split into 2 files' })).toBeEnabled();
     await splitting.getByRole('button', { name: 'Undo join: Pages 2–5' }).click();
-    await splitting.getByRole('checkbox', { name: 'Take Pages 6–7' }).uncheck();
+    await splitting.getByRole('checkbox', { name: 'Include Pages 6–7' }).uncheck();
     await splitting.getByRole('button', { name: 'Split into 2 files' }).click();
     await expect(toast(page, 'File split into 2')).toBeVisible();
 
@@ -339,12 +339,12 @@ test.describe('several K-1s at once', () => {
     const matched = groupOf(dialog, 'Matched');
     await expect(matched.getByRole('listitem')).toHaveCount(2);
     await expect(itemOf(matched, 'All K-1s (pages 2-3).pdf')).toContainText(nameOf(first));
-    await dialog.getByRole('button', { name: 'File 2 K-1s' }).click();
+    await dialog.getByRole('button', { name: 'Publish 2 K-1s' }).click();
     await page
-      .getByRole('dialog', { name: 'File 2 K-1s?' })
-      .getByRole('button', { name: 'File', exact: true })
+      .getByRole('dialog', { name: 'Publish 2 K-1s?' })
+      .getByRole('button', { name: 'Publish', exact: true })
       .click();
-    await expect(toast(page, '2 K1 documents filed')).toBeVisible();
+    await expect(toast(page, '2 K1 documents published')).toBeVisible();
     const now = await published(colleague);
     expect(now.map(({ lp }) => lp.email).sort()).toEqual([first.email, second.email].sort());
   });
@@ -356,9 +356,11 @@ test.describe('several K-1s at once', () => {
       const [first, second] = await threeLps(colleague);
       const dialog = await openUploads(page);
       await chooseFiles(dialog, [k1Of(first), k1Of(second)]);
-      await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
+      await expect(dialog.getByRole('button', { name: 'Publish 2 K-1s' })).toBeEnabled();
       await page.reload();
-      await expect(page.getByText('2 uploaded K-1s wait to be filed (kept until tomorrow)')).toBeVisible();
+      await expect(
+        page.getByText('2 uploaded K-1s are not published yet (kept until tomorrow)'),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Review' }).click();
       await dialog.getByRole('button', { name: `Remove ${thisYear} K-1 ${first.lastName}.pdf` }).click();
       await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(1);
@@ -369,7 +371,7 @@ test.describe('several K-1s at once', () => {
       await expectNoAxeViolations(page);
       await question.getByRole('button', { name: 'Discard' }).click();
       await expect(toast(page, 'Uploaded K-1s discarded')).toBeVisible();
-      await expect(dialog).toContainText('Nothing is filed before you have looked');
+      await expect(dialog).toContainText('Nothing is published before you have reviewed');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Review' })).toBeHidden();
       expect(await published(colleague)).toEqual([]);
@@ -393,9 +395,9 @@ test.describe('several K-1s at once', () => {
     await page.goto('/admin-k1s');
     await page.getByRole('button', { name: 'Review' }).click();
     await expect(dialog.getByRole('progressbar', { name: 'Reading 1 of 1' })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'File 1 K-1' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Publish 1 K-1' })).toBeDisabled();
     release();
-    await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Publish 2 K-1s' })).toBeEnabled();
   });
 
   test('leaving during an upload asks for confirmation', async ({ asAdmin: page, colleague }) => {
@@ -410,7 +412,7 @@ test.describe('several K-1s at once', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL('/admin-k1s');
     release();
-    await expect(page.getByText('1 uploaded K-1 waits to be filed')).toBeVisible();
+    await expect(page.getByText('1 uploaded K-1 is not published yet')).toBeVisible();
   });
 
   test.describe('on a phone', () => {
@@ -426,15 +428,15 @@ test.describe('several K-1s at once', () => {
           k1Of(first),
           pdf('Lorem ipsum', `scan ${'of a long name '.repeat(8)}.pdf`),
         ]);
-        await expect(dialog.getByRole('button', { name: 'File 1 K-1' })).toBeEnabled();
+        await expect(dialog.getByRole('button', { name: 'Publish 1 K-1' })).toBeEnabled();
         const wide = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth);
         expect(wide).toBe(false);
-        await dialog.getByRole('button', { name: 'File 1 K-1' }).click();
+        await dialog.getByRole('button', { name: 'Publish 1 K-1' }).click();
         await page
-          .getByRole('dialog', { name: 'File 1 K-1?' })
-          .getByRole('button', { name: 'File', exact: true })
+          .getByRole('dialog', { name: 'Publish 1 K-1?' })
+          .getByRole('button', { name: 'Publish', exact: true })
           .click();
-        await expect(toast(page, '1 K1 document filed')).toBeVisible();
+        await expect(toast(page, '1 K1 document published')).toBeVisible();
       },
     );
   });

@@ -66,7 +66,7 @@ test('a letter is written, previewed and sent, and sent again to an LP who did n
   const title = (await update.innerText()).split('\n')[0] ?? '';
   await update.click();
   await chooseRecipients(page, dialog, [james, priya]);
-  await expect(dialog).toContainText('2 limited partners will get it.');
+  await expect(dialog).toContainText('2 limited partners will receive it.');
 
   await dialog.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });

@@ -21,15 +21,33 @@ async function missScripts(page: Page, isMissing: (name: string) => boolean): Pr
   );
 }
 
+/** Opens a page, and waits for the scripts that follow it once the browser is idle: the palette's come last. */
+async function openUpdates(page: Page): Promise<void> {
+  await page.goto('/updates');
+  await expectLoaded(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/Palette-[^/]+\.js$/.test(name)),
+  );
+}
+
+/** Waits for the next document: until then, what is on the screen may still be the one before. */
+async function untilReloaded(page: Page, act: () => Promise<void>): Promise<void> {
+  const loaded = page.waitForEvent('domcontentloaded', { timeout: 0 });
+  await act();
+  await loaded;
+}
+
+const partMissing = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'A part of the page could not be loaded.' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 const companies = (page: Page) => page.getByRole('heading', { level: 1, name: 'Companies' });
 const goToCompanies = (page: Page) => page.getByRole('link', { name: 'Companies', exact: true }).click();
 
 test('a page reloads itself when its scripts belong to another release', async ({ asAdmin: page }) => {
-  await page.goto('/updates');
-  await expectLoaded(page);
+  await openUpdates(page);
   const documents = countDocuments(page);
   await missScripts(page, () => documents.count === 0);
-  await goToCompanies(page);
+  await untilReloaded(page, () => goToCompanies(page));
   await expect(companies(page)).toBeVisible();
   await expectLoaded(page);
   expect(documents.count).toBe(1);
@@ -38,21 +56,19 @@ test('a page reloads itself when its scripts belong to another release', async (
 test('a page whose script stays missing shows an error, reloads itself only once and can be retried', async ({
   asAdmin: page,
 }) => {
-  await page.goto('/updates');
-  await expectLoaded(page);
+  await openUpdates(page);
   const documents = countDocuments(page);
   let missing: string | undefined;
   let isRestored = false;
   await missScripts(page, (name) => !isRestored && name === (missing ??= name));
-  await goToCompanies(page);
-  await expect(page.getByRole('alert')).toContainText('A part of the page could not be loaded.');
+  await untilReloaded(page, () => goToCompanies(page));
+  await partMissing(page).waitFor();
   expect(documents.count).toBe(1);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => documents.count).toBe(2);
-  await expect(page.getByRole('alert')).toContainText('A part of the page could not be loaded.');
+  await untilReloaded(page, () => retry(page));
+  await partMissing(page).waitFor();
   expect(documents.count).toBe(2);
   isRestored = true;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await untilReloaded(page, () => retry(page));
   await expect(companies(page)).toBeVisible();
 });
 
@@ -60,24 +76,24 @@ test('a page without its entry script shows an error and can be retried', async 
   const documents = countDocuments(page);
   let isRestored = false;
   await missScripts(page, () => !isRestored);
-  await page.goto('/auth');
-  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
+  // Not until the load event, which the reload may prevent.
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
   expect(documents.count).toBe(2);
   isRestored = true;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await untilReloaded(page, () => retry(page));
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
 test('without a connection the page stays and says that a part is missing', async ({ asAdmin: page }) => {
-  await page.goto('/updates');
-  await expectLoaded(page);
+  await openUpdates(page);
   const documents = countDocuments(page);
   await page.context().setOffline(true);
   await goToCompanies(page);
-  await expect(page.getByRole('alert')).toContainText('A part of the page could not be loaded.');
+  await partMissing(page).waitFor();
   expect(documents.count).toBe(0);
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await untilReloaded(page, () => retry(page));
   await expect(companies(page)).toBeVisible();
 });
 
@@ -91,8 +107,8 @@ test('unsaved changes survive a missing chunk', async ({ asAdmin: page }) => {
   await expect(toast(page, 'This could not be opened')).toBeVisible();
   await expect(field).toHaveValue('Typed and kept');
   expect(documents.count).toBe(0);
-  await field.fill('');
-  await expect.poll(() => documents.count).toBe(1);
+  await untilReloaded(page, () => field.fill(''));
+  expect(documents.count).toBe(1);
   await expectLoaded(page);
   await expect(page.getByRole('form', { name: 'Change Password' })).toBeVisible();
 });

@@ -144,7 +144,7 @@ test('single-key shortcuts can be switched off permanently', async ({ asAdmin: p
   await open(page, '/updates');
   await searchPalette(page, 'keyboard');
   await page.keyboard.press('Enter');
-  const toggle = page.getByRole('switch', { name: 'Shortcuts of single letters' });
+  const toggle = page.getByRole('switch', { name: 'Single-letter shortcuts' });
   await expect(toggle).toBeFocused();
   await page.keyboard.press('Space');
   await expect(toggle).not.toBeChecked();

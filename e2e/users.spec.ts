@@ -147,13 +147,11 @@ test('a limited partner sees neither the users nor the mails', async ({ asLp: pa
   }
 });
 
-test('a click back to the tab that is shown wins over one that is still loading', async ({
-  asAdmin: page,
-}) => {
+test('clicking the current settings tab cancels the loading of another tab', async ({ asAdmin: page }) => {
   await page.goto('/settings?tab=mail');
   await expect(section(page, 'Mail')).toBeVisible();
   const release = await pauseRequests(page, '**/api/admin/users*');
-  // In the page, since the route waits only a moment for what it loads.
+  // Evaluated in the page, because the route is pending only for a moment.
   const wasPending = await page.getByRole('tablist', { name: 'Settings' }).evaluate(async (list) => {
     const tab = (name: string) => list.querySelector<HTMLElement>(`#settings-tab-${name}`);
     tab('users')?.click();

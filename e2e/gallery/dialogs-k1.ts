@@ -23,12 +23,12 @@ const uploadOfSeveralK1s = {
   state: 'several',
   lp: null,
   taxYear: null,
-  reason: 'Holds 4 K-1s; split it by partner to file them',
+  reason: 'Contains 4 K-1s; split it by partner to publish them',
   createdAt: '2026-01-02T03:04:05.000Z',
   parts: [
     partOf(3, 6, 'James', null),
     partOf(7, 7, 'Maria-Magdalena Theodora', null),
-    partOf(8, 11, null, 'The text names no LP'),
+    partOf(8, 11, null, 'No LP found in this PDF'),
     partOf(12, 15, 'Jane', 'The text names Jane Whitfield, the tax year stands nowhere'),
   ],
 };

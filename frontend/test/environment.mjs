@@ -40,6 +40,8 @@ export default class BrowserEnvironment extends TestEnvironment {
       addListener() {},
       removeListener() {},
     });
+    // No browser has it: p-queue would hand jsdom's EventTarget to Node's own modules.
+    this.global.process.getBuiltinModule = undefined;
     this.global.IS_REACT_ACT_ENVIRONMENT = true;
   }
 }

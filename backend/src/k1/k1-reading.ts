@@ -64,7 +64,7 @@ export class K1Reading {
     const found = findParts(read);
     const part = (range: PageRange, fileName?: string) => partOf(read, range, match, lps, fileName);
     if (found.length > 1 && !isSplit) {
-      const reason = `Holds ${found.length} K-1s; split it by partner to file them`;
+      const reason = `Contains ${found.length} K-1s; split it by partner to publish them`;
       return { state: 'several', reason, parts: found.map((range) => part(range)) };
     }
     // The name of a file with several K-1s identifies none of them.
@@ -113,5 +113,5 @@ function doubtOf(
   const named = lps.find(({ id }) => id === other?.lpId);
   if (other && named) return `Page ${other.page} names ${named.legalName}`;
   const isJoined = findParts(read.slice(range.firstPage - 1, range.lastPage)).length > 1;
-  return isJoined ? 'Holds more than one K-1; check that all are of this LP' : undefined;
+  return isJoined ? 'Contains more than one K-1; check that all are for this LP' : undefined;
 }

@@ -79,7 +79,7 @@ describe('A PDF with the K-1s of several partners', () => {
       state: 'several',
       lp: null,
       taxYear: null,
-      reason: 'Holds 12 K-1s; split it by partner to file them',
+      reason: 'Contains 12 K-1s; split it by partner to publish them',
     });
     expect(draft?.parts).toEqual(
       lps.map((lp, at) =>

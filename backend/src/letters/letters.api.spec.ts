@@ -95,7 +95,7 @@ describe('Letters to LPs', () => {
     ['a long subject', () => ({ subject: 'x'.repeat(201) }), 'Subject can have at most 200 characters'],
     ['no message', () => ({ body: '  ' }), 'Message is required'],
     ['a long message', () => ({ body: 'x'.repeat(20_001) }), 'Message can have at most 20000 characters'],
-    ['no id', () => ({ id: null }), 'The letter needs an id'],
+    ['no id', () => ({ id: null }), 'Letter id is required'],
     ['nobody chosen', () => ({ lpIds: [] }), 'Please choose at least one limited partner'],
     ['a malformed id', () => ({ lpIds: ['x'] }), 'One of the chosen limited partners does not exist'],
     [

@@ -89,7 +89,7 @@ const MOST_AT_ONCE = 5000;
 
 export class SendLetterRequest extends PreviewLetterRequest {
   /** The letter's id, chosen by the client: repeated requests with the same id send it once. */
-  @IdField({ label: 'Letter', required: 'The letter needs an id' })
+  @IdField({ label: 'Letter', required: 'Letter id is required' })
   id: string;
 
   /** Without it, all active LPs. */

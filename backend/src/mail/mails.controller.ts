@@ -26,7 +26,7 @@ export class MailsController {
   @Post(':id/send-again')
   @Access('mails.write')
   @Answers(MailRecord)
-  async sendMailAgain(@Param('id', new IdPipe('Mail')) id: string) {
-    return found(await this.queries.one(await this.mails.sendAgain(id)), 'Mail');
+  async sendMailAgain(@Param('id', new IdPipe('E-mail')) id: string) {
+    return found(await this.queries.one(await this.mails.sendAgain(id)), 'E-mail');
   }
 }

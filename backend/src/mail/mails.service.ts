@@ -16,7 +16,7 @@ export class MailsService {
   async sendAgain(id: string): Promise<string> {
     const again = await this.em.transactional(async (em) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
-      const mail = found(await em.findOne(OutgoingMailSchema, id, { lockMode }), 'Mail');
+      const mail = found(await em.findOne(OutgoingMailSchema, id, { lockMode }), 'E-mail');
       if (!mail.user) throw new ConflictException('The recipient was deleted');
       if (mail.state === 'failed') return Object.assign(mail, fresh());
       if (mail.state === 'sent' && mail.letterId) return this.anotherOf(em, mail);

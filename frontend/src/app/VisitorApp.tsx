@@ -10,11 +10,11 @@ import { lazy } from '../lib/lazy';
 
 const pages = {
   signIn: SignInPage,
-  forgotPassword: lazy(() => import('../features/auth/reset/ForgotPasswordPage')),
-  resetPassword: lazy(() => import('../features/auth/reset/ResetPasswordPage')),
-  confirmEmail: lazy(() => import('../features/auth/email-change/ConfirmEmailPage')),
-  invitation: lazy(() => import('../features/auth/invitation/InvitationPage')),
-  unsubscribe: lazy(() => import('../features/auth/unsubscribe/UnsubscribePage')),
+  forgotPassword: lazy(() => import('../features/auth/ForgotPasswordPage')),
+  resetPassword: lazy(() => import('../features/auth/ResetPasswordPage')),
+  confirmEmail: lazy(() => import('../features/auth/ConfirmEmailPage')),
+  invitation: lazy(() => import('../features/auth/InvitationPage')),
+  unsubscribe: lazy(() => import('../features/auth/UnsubscribePage')),
 };
 
 /** The pages of the public address space that are not static: signing in, and what mailed links lead to. */

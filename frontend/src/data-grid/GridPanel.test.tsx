@@ -149,7 +149,7 @@ test('a page that is not there is the last one', () => {
   expect(firstCell()?.textContent).toBe('Company 200');
 });
 
-test('a column put away still sorts', () => {
+test('a hidden column still sorts', () => {
   render(<List sorted={{ field: 'irr', direction: 'desc' }} hidden={['irr']} />);
   expect(screen.queryByRole('columnheader', { name: 'IRR' })).toBeNull();
   expect(firstCell()?.textContent).toBe(many.find(({ irr }) => irr === 204)?.name);

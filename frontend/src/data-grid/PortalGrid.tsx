@@ -7,6 +7,7 @@ import {
   type GridSortModel,
   type GridValidRowModel,
 } from '@mui/x-data-grid';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { cspNonce } from '../lib/csp-nonce';
 import { formatCount } from '../lib/format';
 import { GridFooter } from './GridFooter';
@@ -61,6 +62,7 @@ export const PortalGrid = memo(function PortalGrid(props: PortalGridProps) {
       showToolbar
       onCellKeyDown={openRecord}
       getRowClassName={({ row }) => rowClassName?.(row) ?? ''}
+      localeText={localeText}
       slots={slots}
       slotProps={useMemo(
         () =>
@@ -84,9 +86,25 @@ const slots = {
   noRowsOverlay: () => null,
 };
 
+const localeText = {
+  columnMenuSortAsc: 'Sort ascending',
+  columnMenuSortDesc: 'Sort descending',
+  columnsManagementSearchTitle: 'Search columns',
+};
+
+/** What opens over the rows needs an edge, since it has their colour. */
+const popupStyles: SxProps<Theme> = {
+  '& .MuiDataGrid-paper, & .MuiPaper-root': { border: 1, borderColor: 'divider' },
+  // Shadows driven by scrolling are animations that never end.
+  '& .MuiDataGrid-paper *': { animation: 'none' },
+  '& .MuiDataGrid-paper *::before, & .MuiDataGrid-paper *::after': { animation: 'none' },
+  '& .MuiFormControlLabel-label, & .MuiListItemText-primary': { fontSize: 13 },
+};
+
 const slotProps = (hideable: string[], isWhole: boolean, onTurn: (page: number) => void) =>
   ({
     loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
+    basePopper: { material: { sx: popupStyles } },
     panel: { role: 'dialog', 'aria-label': 'Columns' } as object,
     columnsManagement: {
       getTogglableColumns: () => hideable,

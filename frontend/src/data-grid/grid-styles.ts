@@ -44,6 +44,18 @@ export const gridStyles: SxProps<Theme> = {
   // The whole header sorts: its arrow need not be as large as a button, and would take the label's room on a phone.
   '& .MuiDataGrid-sortButton': { minWidth: 0, minHeight: 0, width: 16, height: 16, p: 0 },
   '& .MuiDataGrid-sortIcon': { fontSize: 15 },
+  // Neither the arrow of another column nor the menu takes room from the label when the pointer rests on it.
+  '& .MuiDataGrid-columnHeader:not(.MuiDataGrid-columnHeader--sorted) .MuiDataGrid-iconButtonContainer': {
+    display: 'none',
+  },
+  '& .MuiDataGrid-menuIcon': {
+    position: 'absolute',
+    right: 0,
+    m: '0 !important',
+    '@media (hover: none)': { display: 'none' },
+  },
+  '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-menuIcon': { right: 'auto', left: 0 },
+  '& .MuiDataGrid-menuIconButton': { width: 18, height: 22, p: 0, bgcolor: 'background.paper' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 0.75, lineHeight: 1.2 },
   '& [aria-colindex="1"]': { pl: 2 },
   // An empty cell fills the rest of the row after the last one.

@@ -40,10 +40,10 @@ test.each([
   ],
   [[], []],
   [['irr', 'name', 'nonsense'], ['irr']],
-])('columns %j put away are read back as %j', (hidden, read) => {
+])('columns %j hidden are read back as %j', (hidden, read) => {
   expect(readFields(writeFields(hidden), ['company', 'irr', 'status'])).toEqual(read);
 });
 
-test('without a word about columns none is put away', () => {
+test('without the parameter no column is hidden', () => {
   expect(readFields(undefined, ['irr'])).toEqual([]);
 });

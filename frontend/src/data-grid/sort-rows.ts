@@ -23,7 +23,7 @@ export function sortRows<Row>(
 }
 
 /** Null is lower than anything. */
-export function compareValues(left: Sortable, right: Sortable): number {
+function compareValues(left: Sortable, right: Sortable): number {
   if (left == null || right == null) return Number(left != null) - Number(right != null);
   if (typeof left === 'string' && typeof right === 'string') return words.compare(left, right);
   return left === right ? 0 : left < right ? -1 : 1;

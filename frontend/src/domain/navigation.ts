@@ -8,11 +8,9 @@ import {
   TaxIcon,
   UpdatesIcon,
 } from '../ui/icons';
-import type { Auth } from '../lib/session/auth';
+import type { Can } from '../lib/session/auth';
 
-type Can = Auth['can'];
-
-/** A page that the portal's navigation leads to. */
+/** A page in the navigation. */
 export interface NavigationItem {
   label: string;
   to:
@@ -27,13 +25,12 @@ export interface NavigationItem {
     | '/settings'
     | '/profile';
   icon: typeof DashboardIcon;
-  /** Who has it, by what they may do. */
-  has: (can: Can) => boolean;
-  /** Where it stands in the sidebar; the person's own name leads there as well. */
+  isOffered: (can: Can) => boolean;
+  /** Its place in the sidebar; `person` is the link with the user's name. */
   place: 'top' | 'bottom' | 'person';
-  /** Pressed one after the other, they lead there. */
+  /** The shortcut, in the syntax of tinykeys. */
   keys: string;
-  /** Where the pages of single records live, which belong to this item too. */
+  /** Paths of the pages of single records, for which this item is selected too. */
   records?: readonly string[];
 }
 
@@ -50,7 +47,7 @@ const navigation: readonly NavigationItem[] = [
     label: 'Dashboard',
     to: '/admin-dashboard',
     icon: DashboardIcon,
-    has: (can) => can('fund-metrics.read'),
+    isOffered: (can) => can('fund-metrics.read'),
     place: 'top',
     keys: 'g d',
   },
@@ -58,7 +55,7 @@ const navigation: readonly NavigationItem[] = [
     label: 'Overview',
     to: '/lp-dashboard',
     icon: DashboardIcon,
-    has: (can) => can('portfolio-summary.read'),
+    isOffered: (can) => can('portfolio-summary.read'),
     place: 'top',
     keys: 'g d',
   },
@@ -66,7 +63,7 @@ const navigation: readonly NavigationItem[] = [
     label: 'Investments',
     to: '/investment-management',
     icon: InvestmentsIcon,
-    has: (can) => can('investments.read'),
+    isOffered: (can) => can('investments.read'),
     place: 'top',
     keys: 'g i',
     records: ['/investment/', '/investments/'],
@@ -75,7 +72,7 @@ const navigation: readonly NavigationItem[] = [
     label: 'Companies',
     to: '/companies',
     icon: CompaniesIcon,
-    has: (can) => can('companies.read'),
+    isOffered: (can) => can('companies.read'),
     place: 'top',
     keys: 'g c',
     records: ['/company/'],
@@ -84,22 +81,22 @@ const navigation: readonly NavigationItem[] = [
     label: 'Limited Partners',
     to: '/limited-partners',
     icon: PeopleIcon,
-    has: (can) => can('lps.read'),
+    isOffered: (can) => can('lps.read'),
     place: 'top',
     keys: 'g l',
     records: ['/lp/'],
   },
-  { label: 'Updates', ...updates, has: (can) => can('updates.write') },
+  { label: 'Updates', ...updates, isOffered: (can) => can('updates.write') },
   {
     label: 'Your Updates',
     ...updates,
-    has: (can) => can('updates.read') && !can('updates.write'),
+    isOffered: (can) => can('updates.read') && !can('updates.write'),
   },
   {
     label: 'K1 Documents',
     to: '/admin-k1s',
     icon: TaxIcon,
-    has: (can) => can('k1-documents.write'),
+    isOffered: (can) => can('k1-documents.write'),
     place: 'top',
     keys: 'g k',
   },
@@ -107,7 +104,7 @@ const navigation: readonly NavigationItem[] = [
     label: 'K1s',
     to: '/my-k1s',
     icon: TaxIcon,
-    has: (can) => can('k1-documents.read') && !can('k1-documents.write'),
+    isOffered: (can) => can('k1-documents.read') && !can('k1-documents.write'),
     place: 'top',
     keys: 'g k',
   },
@@ -115,7 +112,7 @@ const navigation: readonly NavigationItem[] = [
     label: 'Settings',
     to: '/settings',
     icon: SettingsIcon,
-    has: (can) => can('users.write'),
+    isOffered: (can) => can('users.write'),
     place: 'bottom',
     keys: 'g s',
   },
@@ -123,13 +120,14 @@ const navigation: readonly NavigationItem[] = [
     label: 'Profile',
     to: '/profile',
     icon: ProfileIcon,
-    has: (can) => !can('users.write'),
+    isOffered: (can) => !can('users.write'),
     place: 'person',
     keys: 'g s',
   },
 ];
 
-export const navigationOf = (can: Can): NavigationItem[] => navigation.filter(({ has }) => has(can));
+export const navigationOf = (can: Can): NavigationItem[] =>
+  navigation.filter(({ isOffered }) => isOffered(can));
 
 export function belongsTo(item: NavigationItem, pathname: string): boolean {
   return pathname === item.to || (item.records ?? []).some((path) => pathname.startsWith(path));

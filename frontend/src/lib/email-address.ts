@@ -1,4 +1,6 @@
+export const invalidEmailAddress = 'Please enter a valid email address';
+
 const emailAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** One "@" between something and a domain with a dot: the server has the last word. */
+/** A quick check, one "@" and a domain with a dot; the server validates again. */
 export const isEmailAddress = (text: string): boolean => emailAddress.test(text.trim());

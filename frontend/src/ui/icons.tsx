@@ -43,7 +43,6 @@ export const DeleteIcon = icon('Delete', 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10
 export const DownloadIcon = icon('Download', 'M12 4v11M7 10.5l5 5 5-5M4 20h16');
 export const SearchIcon = icon('Search', 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16.2 16.2L20 20');
 export const BackIcon = icon('Back', 'M19 12H5M11 6l-6 6 6 6');
-export const ForwardIcon = icon('Forward', 'M5 12h14M13 6l6 6-6 6');
 export const LightIcon = icon(
   'Light',
   'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1',

@@ -40,7 +40,7 @@ const headings = [
   'Value counted, cents',
 ];
 const note =
-  'How values are rounded to the cent exactly: whole cents, cut into groups of five digits, because no spreadsheet holds their product.';
+  'How values are rounded exactly to the cent: in whole cents, split into groups of five digits, because their product has more digits than a spreadsheet can hold.';
 
 /** The first row of the holdings. */
 const FIRST_ROW = 3;

@@ -66,11 +66,7 @@ function portfolioSheets(explanation: Explanation): Sheet[] {
       name: 'Explanation',
       rows: [
         [heading(`How the figures of ${explanation.subject === 'fund' ? 'the fund' : name} come about`)],
-        [
-          text(
-            'Every figure is a live formula over the inputs; beside it stands the one that the portal shows.',
-          ),
-        ],
+        [text('Every figure is a live formula of the inputs, next to the figure that the portal shows.')],
         [text('As of'), day(asOf)],
         [],
         columns.map(({ label }) => heading(label)),
@@ -119,7 +115,7 @@ function singleSheets(explanation: Explanation, holding: ExplainedHolding): Shee
       name: 'Explanation',
       rows: [
         [heading(`How the figures of ${of} come about`)],
-        [text('Every figure is a live formula over the inputs; the portal shows the ones beside it.')],
+        [text('Every figure is a live formula of the inputs, next to the figure that the portal shows.')],
         [text('As of'), day(asOf)],
         [],
         [heading('Input'), heading('Value')],

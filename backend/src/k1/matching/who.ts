@@ -33,9 +33,7 @@ export function readLp(signs: readonly Signs[], page: Page): LpReading {
   if (only) return byEmail(only, known, page) ?? byName(known, page);
   if (known.length > 0) return byName(known, page);
   const namesake = signs.flatMap((one) => one.namesakes)[0];
-  const doubt = namesake
-    ? perhapsOther(namesake, page)
-    : 'The text names no LP and holds no e-mail address of one';
+  const doubt = namesake ? perhapsOther(namesake, page) : 'No LP found in this PDF';
   return { person: null, doubt, isNobody: true };
 }
 

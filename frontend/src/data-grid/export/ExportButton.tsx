@@ -14,7 +14,7 @@ interface ExportButtonProps<Row> {
   isEmpty: boolean;
 }
 
-/** Saves all that is found of a list, on all pages, in the order and the columns shown. */
+/** Exports all rows that are found of a list, on all pages, in the order and with the columns shown. */
 export function ExportButton<Row>({ list, isEmpty }: ExportButtonProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isOpen, setOpen] = useState(false);

@@ -46,6 +46,6 @@ test('a table has its header first, commas between the cells and CRLF after each
   ).toBe(`${mark}Name,IRR\r\nAcme,0.25\r\nBorealis,\r\n`);
 });
 
-test('a list without rows still tells its columns', () => {
+test('a list without rows still has its columns', () => {
   expect(toCsv(['Name', 'IRR'], [])).toBe(`${mark}Name,IRR\r\n`);
 });

@@ -1,18 +1,18 @@
 import { noteExport, type ExportedList } from '../../api/generated';
-import { toCsv } from './csv';
+import { UserFacingError } from '../../lib/errors';
 import { todayInNewYork } from '../../lib/format';
 import { saveBlob } from '../../lib/save-blob';
-import type { ExportColumn } from './export-column';
-import { tableOf, type ExportTable } from './export-column';
+import { toCsv } from './csv';
+import { tableOf, type ExportColumn, type ExportTable } from './export-column';
 import { asFileName } from './record-name';
-import { writeWorkbook } from './write-workbook';
+import type { WorkbookAsked, WorkbookWritten } from './workbook.worker';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** What goes along while rows are read that the page has not got yet. */
+/** For lists whose rows the page has not loaded yet. */
 export interface Reading {
   signal: AbortSignal;
-  /** Told how many have been read, and of how many, where that is known. */
+  /** Called with the number of rows read, and their total where it is known. */
   onRead: (count: number, total?: number) => void;
 }
 
@@ -66,3 +66,32 @@ const csvOf = ({ columns, rows }: ExportTable): Blob =>
     ],
     { type: 'text/csv;charset=utf-8' },
   );
+
+/** Excel has no more rows on a sheet. */
+const MOST_ROWS = 1_048_575;
+
+const NOT_WRITTEN = 'The file could not be written.';
+const NOT_LOADED =
+  'What writes the file could not be loaded. Please load the page again, then export once more.';
+
+/** Writes a workbook in a worker, so that the page stays responsive. Rejects with the signal's reason when aborted. */
+function writeWorkbook(title: string, table: ExportTable, signal: AbortSignal): Promise<Blob> {
+  if (table.rows.length > MOST_ROWS) {
+    return Promise.reject(
+      new UserFacingError('Excel holds no more than a million rows. Please export CSV instead.'),
+    );
+  }
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    // An error thrown by the script is an ErrorEvent, a script that could not be loaded is not.
+    worker.addEventListener('error', (event) =>
+      reject(new Error(event instanceof ErrorEvent ? NOT_WRITTEN : NOT_LOADED)),
+    );
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkbookWritten>) =>
+      'file' in data ? resolve(data.file) : reject(new Error(data.error)),
+    );
+    // Nothing is transferred, which the second argument would list.
+    worker.postMessage({ title, table } satisfies WorkbookAsked, []);
+  }).finally(() => worker.terminate());
+}

@@ -69,16 +69,16 @@ test('a list that changes while its pages are read loses no row that stayed, and
       clearEtagCache();
       const before = days.map((each, at) => ({ id: `row ${at}`, day: each }));
       const touched = answerPagesOf([...before], limit, changes);
-      const told: number[] = [];
+      const counts: number[] = [];
       const read = await readPages<Row>(`/api/investments?limit=${limit}`, {
         signal: new AbortController().signal,
-        onRead: (count) => told.push(count),
+        onRead: (count) => counts.push(count),
       });
       const ids = read.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       const stayed = before.filter(({ id }) => !touched.has(id)).toSorted(newestFirst);
       expect(read.filter(({ id }) => !touched.has(id))).toEqual(stayed);
-      expect(told.at(-1)).toBe(read.length);
+      expect(counts.at(-1)).toBe(read.length);
     }),
   );
 });

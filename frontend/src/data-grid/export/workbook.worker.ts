@@ -6,13 +6,13 @@ export interface WorkbookAsked {
   table: ExportTable;
 }
 
-/** What comes back: the file, or why there is none. */
-export type WorkbookWritten = { file: Blob } | { fault: string };
+/** The worker's answer. */
+export type WorkbookWritten = { file: Blob } | { error: string };
 
 addEventListener('message', ({ data }: MessageEvent<WorkbookAsked>) => {
   const answer = (written: WorkbookWritten) => postMessage(written);
   workbookOf(data.title, data.table).then(
     (file) => answer({ file }),
-    (error: unknown) => answer({ fault: String(error) }),
+    (error: unknown) => answer({ error: String(error) }),
   );
 });

@@ -32,7 +32,7 @@ export default function DeleteViewDialog({ list, view, dialog }: DeleteViewDialo
       isConfirming={isPending}
       destructive
     >
-      The list stays as it is shown now; only the name it is kept under is gone.
+      The list keeps showing what it shows now. Only the saved view is deleted.
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { ifValued, shownIrr, shownValue, valueTitle } from './valued';
 test.each([
   [false, '20000000.00', 0, ['$5K', '0.0%', '$5,000.00']],
   [false, '20000000.00', null, ['$5K', 'N/A', '$5,000.00']],
-  [false, null, 0, ['N/A', 'N/A', 'Not valued yet: sums count it at its cost of $5,000.00']],
+  [false, null, 0, ['N/A', 'N/A', 'Not valued yet: totals include it at its cost of $5,000.00']],
   [true, null, -1, ['$5K', '-100.0%', '$5,000.00']],
 ])(
   'written off %s, of a company valued at %s, with a rate of %s',

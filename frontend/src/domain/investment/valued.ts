@@ -4,7 +4,7 @@ import { areAmountsHidden, hiddenAmount } from '../../lib/hidden-amounts';
 
 type Valuable = Pick<InvestmentRecord, 'writtenOff' | 'company'>;
 
-/** False where the company has neither a mark nor an entered valuation; sums then count the investment at cost. */
+/** False where the company has neither a mark nor an entered valuation; totals then include the investment at cost. */
 export const isValued = ({ writtenOff, company }: Valuable): boolean =>
   writtenOff || company.currentValuation !== null;
 
@@ -25,4 +25,4 @@ export function shownValue(investment: Valuable, value: string): string {
 export const valueTitle = (investment: Valuable, value: string): string =>
   isValued(investment)
     ? formatMoney(value)
-    : `Not valued yet: sums count it at its cost of ${formatMoney(value)}`;
+    : `Not valued yet: totals include it at its cost of ${formatMoney(value)}`;

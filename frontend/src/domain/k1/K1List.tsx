@@ -7,12 +7,12 @@ import { DeleteIcon, DownloadIcon, TaxIcon } from '../../ui/icons';
 
 interface K1ListProps {
   documents: readonly K1Record[];
-  /** What the link to each file reads. */
+  /** The label of the download links. */
   download?: string;
   onDelete?: (document: K1Record) => void;
 }
 
-/** K-1s as they come, newest tax year first. Drawn with plain elements, for there may be thousands on a page. */
+/** K-1s in the given order. Plain elements instead of MUI's: there may be thousands on a page. */
 export function K1List({ documents, download = 'Download', onDelete }: K1ListProps) {
   return (
     <List>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { taxYearOf } from './tax-year';
 
-test.each(['2000', '2025', ' 2026 ', '2027'])('there can be a K-1 for %j', (typed) => {
+test.each(['2000', '2025', ' 2026 ', '2027'])('%j is a tax year', (typed) => {
   expect(taxYearOf(typed, 2026)).toBe(Number(typed));
 });
 

@@ -147,7 +147,7 @@ const time: ExportColumn<AccountEvent> = {
 
 const source: readonly ExportColumn<AccountEvent>[] = [
   { header: 'Browser', value: ({ browser }) => browser },
-  { header: 'Address', value: ({ address }) => address },
+  { header: 'IP Address', value: ({ address }) => address },
 ];
 
 const signInExport: readonly ExportColumn<AccountEvent>[] = [

@@ -1,21 +1,20 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { ApiError } from '../../lib/errors';
-import { getErrorMessage } from '../../lib/errors';
+import { ApiError, getErrorMessage, isGone } from '../../lib/errors';
 import { StepHeading } from './StepHeading';
 
 interface LinkCheckProps<Answer> {
-  /** Asks what the link is for. It has to stay the same function while nothing else is asked. */
+  /** Fetches what the link is for. Has to be memoized: another function checks again. */
   load: () => Promise<Answer>;
   checking: string;
-  invalid: { title: string; fallback: string; wayOn: ReactNode };
+  invalid: { title: string; fallback: string; help: ReactNode };
   failed: string;
-  /** `checkAgain` is for when the link turned out to be dead meanwhile. */
+  /** `checkAgain` is for a link that expired or was used while the page was open. */
   children: (answer: Answer, checkAgain: () => void) => ReactNode;
 }
 
 type Checked<Answer> = { answer: Answer } | { error: unknown };
 
-/** What a mailed link leads to, once the server says that it still holds. */
+/** Shows the page of a mailed link once the server has confirmed that the link is valid. */
 export function LinkCheck<Answer>(props: LinkCheckProps<Answer>) {
   const [checks, setChecks] = useState(1);
   return <OneCheck key={checks} {...props} checkAgain={() => setChecks(checks + 1)} />;
@@ -34,12 +33,12 @@ function OneCheck<Answer>(props: LinkCheckProps<Answer> & { checkAgain: () => vo
   if ('answer' in checked) return children(checked.answer, checkAgain);
 
   const { error } = checked;
-  if (error instanceof ApiError && error.status === 404) {
+  if (isGone(error)) {
     return (
       <>
         <StepHeading>{invalid.title}</StepHeading>
-        <p>{error.sentence || invalid.fallback}</p>
-        {invalid.wayOn}
+        <p>{getErrorMessage(error, invalid.fallback)}</p>
+        {invalid.help}
       </>
     );
   }
@@ -61,13 +60,13 @@ function OneCheck<Answer>(props: LinkCheckProps<Answer> & { checkAgain: () => vo
 function useCheck<Answer>(load: () => Promise<Answer>): Checked<Answer> | undefined {
   const [checked, setChecked] = useState<Checked<Answer>>();
   useEffect(() => {
-    let isWanted = true;
-    const show = (result: Checked<Answer>) => isWanted && setChecked(result);
+    let isMounted = true;
+    const show = (result: Checked<Answer>) => isMounted && setChecked(result);
     load().then(
       (answer) => show({ answer }),
       (error: unknown) => show({ error }),
     );
-    return () => void (isWanted = false);
+    return () => void (isMounted = false);
   }, [load]);
   return checked;
 }

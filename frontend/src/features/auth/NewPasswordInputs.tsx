@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { checkPasswordLength } from '../../lib/password-length';
-import { PasswordInput } from './PasswordInput';
+import { PasswordInput } from './TextInput';
 
 export interface NewPassword {
   password: string;
@@ -12,9 +12,9 @@ interface NewPasswordInputsProps<Form extends NewPassword> {
   label: string;
 }
 
-/** A password that is being chosen, twice. */
+/** A new password and its confirmation. */
 export function NewPasswordInputs<Form extends NewPassword>({ form, label }: NewPasswordInputsProps<Form>) {
-  // A form that has more fields has these two all the same, which its type does not let on.
+  // Every form that extends NewPassword has these two fields, which TypeScript cannot derive for a generic form.
   const { register, formState } = form as unknown as UseFormReturn<NewPassword>;
   const { password, confirmPassword } = formState.errors;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** The heading of a step that took the place of another: it takes the focus, so that reading goes on there. */
+/** The heading of a step that replaced another one: it takes the focus, so that screen readers continue there. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

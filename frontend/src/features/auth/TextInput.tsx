@@ -1,11 +1,11 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
 interface TextInputProps extends ComponentProps<'input'> {
   label: string;
   error?: string;
-  /** Stands below the box. */
+  /** Below the box. */
   hint?: string;
-  /** Stands inside the box, at its end. */
+  /** Inside the box, at its end. */
   atEnd?: ReactNode;
 }
 
@@ -32,5 +32,25 @@ export function TextInput({ label, error, hint, atEnd, ...input }: TextInputProp
         </p>
       )}
     </div>
+  );
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'atEnd'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      atEnd={
+        <button type="button" className="field-reveal" onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <span className="visually-hidden"> {props.label.toLowerCase()}</span>
+        </button>
+      }
+    />
   );
 }

@@ -14,15 +14,15 @@ const themes = [
   },
   {
     title: 'LP communication',
-    text: 'Company news and documents reach limited partners as they come.',
+    text: 'Limited partners receive company news and documents as they are published.',
   },
   {
     title: 'Secure platform',
-    text: 'By invitation only, and every call is checked against what you may see.',
+    text: 'By invitation only, and every request is checked against your permissions.',
   },
 ];
 
-/** The look of all pages for signed-out visitors: what is to be done, beside what the portal offers. */
+/** The layout of all pages for signed-out visitors: the form, beside what the portal offers. */
 export function VisitorLayout({ children }: { children: ReactNode }) {
   const { logo, firmName, tagline } = brand;
   return (

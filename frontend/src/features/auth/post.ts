@@ -1,6 +1,6 @@
 import { http } from '../../api/http';
 
-/** Sends what a form holds. Without the generated client, which would bring the query cache along. */
+/** Sends a form. Without the generated client, which would bring the query cache into these pages. */
 export function post<Answer>(path: string, body: object = {}): Promise<Answer> {
   return http<Answer>(path, {
     method: 'POST',

@@ -9,11 +9,11 @@ const patterns = {
 
 export interface VisitorAddress {
   page: keyof typeof patterns;
-  /** The secret of a mailed link as it stands in the address, so ready to stand in a call's; else empty. */
+  /** The token of a mailed link, URL-encoded as in the address; empty on other pages. */
   token: string;
 }
 
-/** Which page for signed-out visitors lives at a path. */
+/** The visitor page at a path. */
 export function visitorAddress(path: string): VisitorAddress | undefined {
   for (const [page, pattern] of Object.entries(patterns)) {
     const match = pattern.exec(path);

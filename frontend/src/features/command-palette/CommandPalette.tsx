@@ -1,22 +1,22 @@
-import { startTransition, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { startTransition, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../ui/dialogs/use-dialog';
 import { CommandContext } from '../../ui/keyboard/command-context';
-import { usePaletteKey } from './use-palette-key';
+import { isOverlayOpen, isPaletteKey } from '../../ui/keyboard/keys';
 
 const Commands = lazy(() => import('./Commands'));
 
 /** The palette and the shortcuts of every signed-in page. Their code follows the first paint. */
 export function CommandPalette({ children }: { children: ReactNode }) {
   const palette = useLazyDialog();
-  const sheet = useLazyDialog();
+  const shortcuts = useLazyDialog();
   usePaletteKey(palette.show);
   const commands = useMemo(() => ({ openPalette: palette.show }), [palette.show]);
   return (
     <CommandContext value={commands}>
       {children}
       <Suspense>
-        <Commands palette={palette} sheet={sheet} />
+        <Commands palette={palette} shortcutsDialog={shortcuts} />
       </Suspense>
     </CommandContext>
   );
@@ -24,12 +24,22 @@ export function CommandPalette({ children }: { children: ReactNode }) {
 
 export type LazyDialog = ReturnType<typeof useLazyDialog>;
 
-/**
- * A dialog whose code is fetched ahead of its first opening. It is opened as a transition: React would else draw
- * nothing in its place first, and leave that there for 300 ms.
- */
+/** Opens as a transition: otherwise React shows the empty fallback for at least 300 ms while the code is fetched. */
 function useLazyDialog() {
   const { show, ...dialog } = useDialog();
-  const showOnceThere = useCallback(() => startTransition(() => show()), [show]);
-  return { ...dialog, show: showOnceThere };
+  const showInTransition = useCallback(() => startTransition(() => show()), [show]);
+  return { ...dialog, show: showInTransition };
+}
+
+/** Opens the palette from anywhere, also from text fields; not in the lazy code, so that it works at once. */
+export function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event) || event.repeat || event.defaultPrevented || isOverlayOpen()) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [open]);
 }

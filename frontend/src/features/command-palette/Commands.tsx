@@ -1,68 +1,102 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useColorScheme } from '@mui/material/styles';
 import { useRouter } from '@tanstack/react-router';
-import { useAuth } from '../../lib/session/auth';
+import { useSignOut } from '../../domain/user/use-sign-out';
 import { lazy } from '../../lib/lazy';
-import { actionsOf } from './actions';
-import { createdAt, shortcutsOf } from './shortcuts';
-import { useCharacterKeys } from './use-character-keys';
+import { useAuth } from '../../lib/session/auth';
+import { readStored, store } from '../../lib/storage';
+import { actionsOf, type Action } from './actions';
 import type { LazyDialog } from './CommandPalette';
-import { useRun } from './use-run';
-import { useShortcuts } from './use-shortcuts';
+import { createActionOn, shortcutsOf, useShortcuts } from './use-shortcuts';
 
 const loadPalette = () => import('./Palette');
 const Palette = lazy(loadPalette);
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
 
-/** The palette, the sheet of shortcuts, and the keyboard that opens both; on every page of who is signed in. */
-export default function Commands({ palette, sheet }: Record<'palette' | 'sheet', LazyDialog>) {
+/** The palette, the list of shortcuts, and the keys that open both. */
+export default function Commands({
+  palette,
+  shortcutsDialog,
+}: Record<'palette' | 'shortcutsDialog', LazyDialog>) {
   const { can } = useAuth();
   const router = useRouter();
   const actions = useMemo(() => actionsOf(can), [can]);
   const shortcuts = useMemo(() => shortcutsOf(actions), [actions]);
   const characterKeys = useCharacterKeys();
-  const run = useRun(sheet.show);
+  const run = useRun(shortcutsDialog.show);
   useShortcuts(
     shortcuts,
     {
       searchHere: () => focusSearchField() || palette.show(),
       createHere: () => {
-        const action = createdAt(actions, router.state.location.pathname);
+        const action = createActionOn(actions, router.state.location.pathname);
         if (action) run(action);
       },
       run,
     },
     characterKeys.areOn,
   );
-  // What is missing is asked for again once it is opened, and told then.
+  // A failure shows when the palette is opened, which fetches it again.
   useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
 
   return (
     <Suspense>
       {palette.shown && <Palette dialog={palette.shown.dialog} actions={actions} onRun={run} />}
-      {sheet.shown && (
-        <ShortcutsDialog dialog={sheet.shown.dialog} shortcuts={shortcuts} characterKeys={characterKeys} />
+      {shortcutsDialog.shown && (
+        <ShortcutsDialog
+          dialog={shortcutsDialog.shown.dialog}
+          shortcuts={shortcuts}
+          characterKeys={characterKeys}
+        />
       )}
     </Suspense>
   );
 }
 
-/** Whether the page has one. */
+/** Runs an action, or navigates to its page: here, or in a new tab. */
+function useRun(showShortcuts: () => void) {
+  const router = useRouter();
+  const { setMode } = useColorScheme();
+  const { signOut } = useSignOut();
+  return ({ address, act }: Action, inNewTab = false): void => {
+    if (act) act({ setTheme: setMode, showShortcuts, signOut });
+    else if (inNewTab) window.open(router.buildLocation(address).href, '_blank', 'noopener');
+    else void router.navigate(address);
+  };
+}
+
+const CHARACTER_KEYS = 'character-keys';
+const OFF = 'off';
+
+export type CharacterKeys = ReturnType<typeof useCharacterKeys>;
+
+/** Whether shortcuts of single letters are on: speech input may trigger them by accident (WCAG 2.1.4). */
+function useCharacterKeys() {
+  const [areOn, setOn] = useState(() => readStored(CHARACTER_KEYS) !== OFF);
+  const switchTo = (on: boolean) => {
+    store(CHARACTER_KEYS, on ? 'on' : OFF);
+    setOn(on);
+  };
+  return { areOn, switchTo };
+}
+
+/** Focuses the visible search field of the page; returns whether there is one. */
 function focusSearchField(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('#main input[type="search"]');
-  const field = [...fields].find((one) => one.checkVisibility());
+  const field = [...fields].find((candidate) => candidate.checkVisibility());
   field?.focus();
   field?.select();
   return field !== undefined;
 }
 
-const SOON_MS = 2_000;
+const IDLE_TIMEOUT_MS = 2_000;
 
-/** Safari does not tell when it is idle. */
+/** Safari has no requestIdleCallback. */
 function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, SOON_MS);
+    const timer = setTimeout(act, IDLE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(act, { timeout: SOON_MS });
-  return () => cancelIdleCallback(asked);
+  const request = requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS });
+  return () => cancelIdleCallback(request);
 }

@@ -14,8 +14,7 @@ import { AuthContext } from '../../lib/session/auth';
 import { createQueryClient } from '../../app/query-client';
 import { forgetRecentChoices, recentChoices } from '../../lib/recent-choices';
 import { theme } from '../../app/theme/theme';
-import type { Action } from './action';
-import { actionsOf } from './actions';
+import { actionsOf, type Action } from './actions';
 import Palette from './Palette';
 
 const admin = [
@@ -54,7 +53,7 @@ let asked: string[];
 let queryClient: QueryClient;
 const realFetch = globalThis.fetch;
 beforeEach(() => {
-  // The search waits until the typing rests, and the announcement longer: how long is not left to the machine.
+  // The search and its announcement are debounced: fake timers keep slow machines from mattering.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   queryClient = createQueryClient(() => {});
   found = {};
@@ -100,7 +99,7 @@ function open(abilities = admin) {
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Search and commands' });
-/** None is ever hidden by itself, and to compute the style of each takes longer than to draw them. */
+/** Without checking visibility, which takes longer than rendering them: none is ever hidden. */
 const options = () => screen.queryAllByRole('option', { hidden: true });
 const active = () =>
   document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent ??
@@ -108,7 +107,7 @@ const active = () =>
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const press = (keys: string) => user.keyboard(keys);
 
-test('the keyboard is in the field at once, and the first line is pointed at', () => {
+test('the field has the focus at once, and the first option is active', () => {
   open();
   expect(document.activeElement).toBe(field());
   expect(active()).toContain('Dashboard');
@@ -116,7 +115,7 @@ test('the keyboard is in the field at once, and the first line is pointed at', (
   expect(screen.getByRole('group', { name: 'Create' })).toBeTruthy();
 });
 
-test('arrows, Home and End lead through the lines, and the ends of the list meet', async () => {
+test('arrows, Home and End move through the options and wrap around', async () => {
   open();
   await press('{ArrowDown}');
   expect(active()).toContain('Investments');
@@ -130,7 +129,7 @@ test('arrows, Home and End lead through the lines, and the ends of the list meet
   expect(active()).toContain('Settings');
 });
 
-test('Enter runs what is pointed at and remembers it; with Ctrl in a tab of its own', async () => {
+test('Enter runs the active option and remembers it; with Ctrl in a new tab', async () => {
   const { onClose, onRun } = open();
   await press('add comp{Enter}');
   expect(onRun).toHaveBeenCalledWith(expect.objectContaining({ id: 'add-company' }), false);
@@ -149,7 +148,7 @@ test('Escape and Ctrl K close it without doing anything', async () => {
   expect(onRun).not.toHaveBeenCalled();
 });
 
-test('only what the person may do is offered', () => {
+test('only what the user may do is offered', () => {
   open(lp);
   const offered = options().map((option) => option.textContent);
   expect(offered.join()).toContain('Your Updates');
@@ -165,7 +164,7 @@ test('only what the person may do is offered', () => {
   expect(screen.queryByRole('group', { name: 'Create' })).toBeNull();
 });
 
-test('records are asked for once the typing rests, by their kinds, and Enter leads to the page', async () => {
+test('records are searched once typing pauses, grouped by kind, and Enter opens the page', async () => {
   found.hollin = [
     hit('company', 'Hollin Health'),
     hit('investment', 'Hollin Seed'),
@@ -184,7 +183,7 @@ test('records are asked for once the typing rests, by their kinds, and Enter lea
   expect(recentChoices('me')[0]?.record?.title).toBe('Hollin Seed');
 });
 
-test('what was found stays while further letters are asked about', async () => {
+test('results stay while further letters are searched', async () => {
   found.ho = [hit('company', 'Hollin Health')];
   found.holl = [hit('company', 'Hollin Health'), hit('company', 'Hollow')];
   open();
@@ -195,7 +194,7 @@ test('what was found stays while further letters are asked about', async () => {
   await waitFor(() => expect(options()).toHaveLength(2));
 });
 
-test('what was chosen before comes first while nothing is typed', async () => {
+test('recent choices come first while nothing is typed', async () => {
   found.hollin = [hit('company', 'Hollin Health')];
   open();
   await press('hollin');
@@ -209,7 +208,7 @@ test('what was chosen before comes first while nothing is typed', async () => {
   expect(active()).toContain('Hollin Health');
 });
 
-test('where nothing is found it says so, also to who does not see it', async () => {
+test('an empty result is shown, and announced to screen readers', async () => {
   open();
   await press('zzzz');
   await screen.findByText('Nothing found for “zzzz”');
@@ -217,7 +216,7 @@ test('where nothing is found it says so, also to who does not see it', async () 
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a search that fails is told in words, and can be done again', async () => {
+test('a failed search shows the reason, and can be retried', async () => {
   const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
   found.hollin = 503;
   open();

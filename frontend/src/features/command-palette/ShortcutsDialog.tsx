@@ -7,16 +7,16 @@ import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { Keys } from '../../ui/keyboard/Keys';
 import { keysInWords } from '../../ui/keyboard/keys';
-import type { Shortcut } from './shortcuts';
-import type { useCharacterKeys } from './use-character-keys';
+import type { CharacterKeys } from './Commands';
+import type { Shortcut } from './use-shortcuts';
 
 interface ShortcutsDialogProps {
   dialog: DialogProps;
   shortcuts: readonly Shortcut[];
-  characterKeys: ReturnType<typeof useCharacterKeys>;
+  characterKeys: CharacterKeys;
 }
 
-/** Every shortcut that the person has, and the switch for those that a single letter sets off. */
+/** All shortcuts of the user, and the switch for those of single letters. */
 export default function ShortcutsDialog({ dialog, shortcuts, characterKeys }: ShortcutsDialogProps) {
   const groups = [...new Set(shortcuts.map(({ group }) => group))];
   return (
@@ -30,10 +30,10 @@ export default function ShortcutsDialog({ dialog, shortcuts, characterKeys }: Sh
               onChange={({ target }) => characterKeys.switchTo(target.checked)}
             />
           }
-          label="Shortcuts of single letters"
+          label="Single-letter shortcuts"
         />
         <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
-          They rest while you type and while a dialog is open. Switch them off if you speak to your computer.
+          They are off while you type and while a dialog is open. Switch them off if you use speech input.
         </Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4 }}>
           {groups.map((name) => (

@@ -9,115 +9,150 @@ import {
   SignOutIcon,
   SystemIcon,
   UploadIcon,
+  type DashboardIcon,
 } from '../../ui/icons';
-import type { Auth } from '../../lib/session/auth';
+import { navigationOf, type NavigationItem } from '../../domain/navigation';
 import { areAmountsHidden, hideAmounts } from '../../lib/hidden-amounts';
-import { navigationOf } from '../../domain/navigation';
-import type { Action, OfferedAction } from './action';
+import type { Can } from '../../lib/session/auth';
+
+/** In the order of the palette. */
+export const actionGroups = ['Go to', 'Create', 'Actions'] as const;
+
+export interface Address {
+  to: NavigationItem['to'];
+  search?: { tab?: string; open?: string };
+}
+
+/** What actions do other than navigate. */
+interface ActionContext {
+  setTheme: (mode: 'light' | 'dark' | 'system') => void;
+  showShortcuts: () => void;
+  signOut: () => void;
+}
+
+interface Named {
+  /** Stored with the recent choices, so it must never change. */
+  id: string;
+  group: (typeof actionGroups)[number];
+  label: string;
+  /** The page that it is a part of. */
+  hint?: string;
+  /** Further words to find it by. */
+  keywords?: string;
+  icon: typeof DashboardIcon;
+  /** The shortcut, in the syntax of tinykeys. */
+  keys?: string;
+}
+
+/** Navigates to a page, or does something on the current one. */
+export type Action = Named &
+  ({ address: Address; act?: never } | { act: (context: ActionContext) => void; address?: never });
+
+/** An action with the condition to offer it; without one it is offered to everybody. */
+type OfferedAction = Action & { isOffered?: (can: Can) => boolean };
 
 const settings = { group: 'Go to', hint: 'Settings', icon: SettingsIcon } as const;
 
-/** Pages within pages, which the sidebar does not lead to. */
+/** Tabs, which the sidebar has no links to. */
 const tabs: readonly OfferedAction[] = [
   {
     ...settings,
     id: 'settings-users',
     label: 'Users',
-    also: 'people accounts invitations',
+    keywords: 'people accounts invitations',
     address: { to: '/settings', search: { tab: 'users' } },
-    has: (can) => can('users.write'),
+    isOffered: (can) => can('users.write'),
   },
   {
     ...settings,
     id: 'settings-bulk-import',
     label: 'Bulk Import',
-    also: 'csv excel spreadsheet',
+    keywords: 'csv excel spreadsheet',
     address: { to: '/settings', search: { tab: 'bulk-import' } },
-    has: (can) => can('bulk-import.write'),
+    isOffered: (can) => can('bulk-import.write'),
   },
   {
     ...settings,
     id: 'settings-audit-trail',
     label: 'Audit Trail',
-    also: 'history log',
+    keywords: 'history log',
     address: { to: '/settings', search: { tab: 'audit-trail' } },
-    has: (can) => can('audit.read'),
+    isOffered: (can) => can('audit.read'),
   },
   {
     ...settings,
     id: 'settings-mail',
     label: 'Mail',
-    also: 'outgoing emails',
+    keywords: 'outgoing emails',
     address: { to: '/settings', search: { tab: 'mail' } },
-    has: (can) => can('mails.read'),
+    isOffered: (can) => can('mails.read'),
   },
 ];
 
-/** They lead to the page where such records are made, with its dialog open (lib/use-asked-dialog.ts). */
+/** They open the dialog of a page by its search parameters (useDialogFromSearch). */
 const creating: readonly OfferedAction[] = [
   {
     id: 'new-investment',
     group: 'Create',
     label: 'New Investment',
-    also: 'add create deal',
+    keywords: 'add create deal',
     icon: PlusIcon,
     address: { to: '/investment-management', search: { open: 'new-investment' } },
-    has: (can) => can('investments.write'),
+    isOffered: (can) => can('investments.write'),
   },
   {
     id: 'add-company',
     group: 'Create',
     label: 'Add Company',
-    also: 'new create',
+    keywords: 'new create',
     icon: PlusIcon,
     address: { to: '/companies', search: { open: 'add-company' } },
-    has: (can) => can('companies.write'),
+    isOffered: (can) => can('companies.write'),
   },
   {
     id: 'add-update',
     group: 'Create',
     label: 'Add Update',
-    also: 'new create news fundraise',
+    keywords: 'new create news fundraise',
     icon: PlusIcon,
     address: { to: '/updates', search: { open: 'add-update' } },
-    has: (can) => can('updates.write'),
+    isOffered: (can) => can('updates.write'),
   },
   {
     id: 'send-update',
     group: 'Create',
     label: 'Send Update',
-    also: 'letter mail write to limited partners',
+    keywords: 'letter mail write to limited partners',
     icon: MailIcon,
     address: { to: '/limited-partners', search: { open: 'send-update' } },
-    has: (can) => can('lp-letters.write'),
+    isOffered: (can) => can('lp-letters.write'),
   },
   {
     id: 'create-user',
     group: 'Create',
     label: 'Create User',
-    also: 'new add invite limited partner lp admin',
+    keywords: 'new add invite limited partner lp admin',
     icon: PlusIcon,
     address: { to: '/settings', search: { tab: 'users', open: 'create-user' } },
-    has: (can) => can('users.write'),
+    isOffered: (can) => can('users.write'),
   },
   {
     id: 'upload-k1s',
     group: 'Create',
     label: 'Upload K-1s',
-    also: 'k1 tax documents new add',
+    keywords: 'k1 tax documents new add',
     icon: UploadIcon,
     address: { to: '/admin-k1s', search: { open: 'upload-k1s' } },
-    has: (can) => can('k1-documents.write'),
+    isOffered: (can) => can('k1-documents.write'),
   },
 ];
 
-/** What is done where one is. A further one is a further entry here, and what it needs a further one of ActionContext. */
-const doing: readonly OfferedAction[] = [
+const commands: readonly OfferedAction[] = [
   {
     id: 'light-theme',
     group: 'Actions',
     label: 'Light theme',
-    also: 'mode appearance bright',
+    keywords: 'mode appearance bright',
     icon: LightIcon,
     act: ({ setTheme }) => setTheme('light'),
   },
@@ -125,15 +160,15 @@ const doing: readonly OfferedAction[] = [
     id: 'dark-theme',
     group: 'Actions',
     label: 'Dark theme',
-    also: 'mode appearance night',
+    keywords: 'mode appearance night',
     icon: DarkIcon,
     act: ({ setTheme }) => setTheme('dark'),
   },
   {
     id: 'system-theme',
     group: 'Actions',
-    label: 'Theme of the system',
-    also: 'mode appearance auto',
+    label: 'System theme',
+    keywords: 'mode appearance auto',
     icon: SystemIcon,
     act: ({ setTheme }) => setTheme('system'),
   },
@@ -141,7 +176,7 @@ const doing: readonly OfferedAction[] = [
     id: 'hide-amounts',
     group: 'Actions',
     label: 'Hide or show amounts',
-    also: 'money private privacy figures',
+    keywords: 'money private privacy figures',
     icon: EyeOffIcon,
     act: () => hideAmounts(!areAmountsHidden()),
   },
@@ -149,7 +184,7 @@ const doing: readonly OfferedAction[] = [
     id: 'shortcuts',
     group: 'Actions',
     label: 'Keyboard shortcuts',
-    also: 'keys help',
+    keywords: 'keys help',
     icon: KeyboardIcon,
     keys: '[Shift]+?',
     act: ({ showShortcuts }) => showShortcuts(),
@@ -158,16 +193,16 @@ const doing: readonly OfferedAction[] = [
     id: 'sign-out',
     group: 'Actions',
     label: 'Sign Out',
-    also: 'log off logout leave',
+    keywords: 'log off logout leave',
     icon: SignOutIcon,
     act: ({ signOut }) => signOut(),
   },
 ];
 
-const others = [...tabs, ...creating, ...doing];
+const others = [...tabs, ...creating, ...commands];
 
-/** All that somebody may choose, in the order of the palette. */
-export function actionsOf(can: Auth['can']): Action[] {
+/** The actions offered to a user, in the order of the palette. */
+export function actionsOf(can: Can): Action[] {
   const screens = navigationOf(can).map(({ label, to, icon, keys }): Action => ({
     id: to,
     group: 'Go to',
@@ -176,5 +211,5 @@ export function actionsOf(can: Auth['can']): Action[] {
     keys,
     address: { to },
   }));
-  return [...screens, ...others.filter(({ has }) => !has || has(can))];
+  return [...screens, ...others.filter(({ isOffered }) => !isOffered || isOffered(can))];
 }

@@ -1,16 +1,41 @@
-import type { SearchHit } from '../../api/generated';
-import type { RecentChoice } from '../../lib/recent-choices';
+import type { SearchHit, SearchKind } from '../../api/generated';
 import { formatDate } from '../../lib/format';
+import type { RecentChoice } from '../../lib/recent-choices';
+import {
+  CompaniesIcon,
+  DocumentIcon,
+  InvestmentsIcon,
+  PeopleIcon,
+  ProfileIcon,
+  TaxIcon,
+  UpdatesIcon,
+} from '../../ui/icons';
+import { actionGroups, type Action } from './actions';
 import { hasWords } from './words';
-import { actionGroups, type Action } from './action';
-import { isRecordKind, recordKinds } from './records';
 
-/** One line of the palette: an action, or a record of the portal. */
+interface RecordKind {
+  group: string;
+  icon: typeof CompaniesIcon;
+}
+
+const recordKinds: Record<SearchKind, RecordKind> = {
+  company: { group: 'Companies', icon: CompaniesIcon },
+  investment: { group: 'Investments', icon: InvestmentsIcon },
+  lp: { group: 'Limited Partners', icon: PeopleIcon },
+  update: { group: 'Updates', icon: UpdatesIcon },
+  document: { group: 'Documents', icon: DocumentIcon },
+  k1: { group: 'K-1s', icon: TaxIcon },
+  user: { group: 'Users', icon: ProfileIcon },
+};
+
+const isRecordKind = (kind: string): kind is SearchKind => kind in recordKinds;
+
+/** One option of the palette: an action or a record. */
 export interface PaletteOption {
   id: string;
   label: string;
   hint?: string;
-  /** Stands at the end of the line. */
+  /** At the end of the line. */
   aside?: string;
   icon: Action['icon'];
   keys?: string;
@@ -23,7 +48,7 @@ export interface OptionGroup {
   options: PaletteOption[];
 }
 
-const ofAction = (action: Action): PaletteOption => ({
+const actionOption = (action: Action): PaletteOption => ({
   id: action.id,
   label: action.label,
   aside: action.hint,
@@ -32,39 +57,40 @@ const ofAction = (action: Action): PaletteOption => ({
   action,
 });
 
-function ofRecord(id: string, record: NonNullable<RecentChoice['record']>): PaletteOption[] {
+function recordOption(id: string, record: NonNullable<RecentChoice['record']>): PaletteOption[] {
   const { kind, title, subtitle } = record;
   return isRecordKind(kind)
     ? [{ id, label: title, hint: subtitle, icon: recordKinds[kind].icon, record }]
     : [];
 }
 
-const filled = (groups: OptionGroup[]): OptionGroup[] => groups.filter(({ options }) => options.length > 0);
+const withoutEmpty = (groups: OptionGroup[]): OptionGroup[] =>
+  groups.filter(({ options }) => options.length > 0);
 
-/** The actions that have what was typed in their words; all of them while nothing is typed. */
+/** The actions that match the typed words; all of them while nothing is typed. */
 export function actionOptions(actions: readonly Action[], typed: string): OptionGroup[] {
-  const found = actions.filter(({ label, hint = '', also = '', group }) =>
-    hasWords(`${label} ${hint} ${also} ${group}`, typed),
+  const found = actions.filter(({ label, hint = '', keywords = '', group }) =>
+    hasWords(`${label} ${hint} ${keywords} ${group}`, typed),
   );
-  return filled(
+  return withoutEmpty(
     actionGroups.map((name) => ({
       name,
-      options: found.filter(({ group }) => group === name).map(ofAction),
+      options: found.filter(({ group }) => group === name).map(actionOption),
     })),
   );
 }
 
-/** What was chosen before, as far as it is still there to choose. */
+/** Recent choices, without actions that are not offered any more. */
 export function recentOptions(choices: readonly RecentChoice[], actions: readonly Action[]): OptionGroup[] {
   const options = choices.flatMap(({ id, record }) => {
-    if (record) return ofRecord(id, record);
-    const action = actions.find((one) => one.id === id);
-    return action ? [{ ...ofAction(action), id: `recent ${id}` }] : [];
+    if (record) return recordOption(id, record);
+    const action = actions.find((offered) => offered.id === id);
+    return action ? [{ ...actionOption(action), id: `recent ${id}` }] : [];
   });
-  return filled([{ name: 'Recent', options }]);
+  return withoutEmpty([{ name: 'Recent', options }]);
 }
 
-/** Found records by their kinds, the kind of the best one first. */
+/** Found records grouped by kind, the kind of the best match first. */
 export function recordOptions(hits: readonly SearchHit[]): OptionGroup[] {
   const kinds = [...new Set(hits.map(({ kind }) => kind))];
   return kinds.map((kind) => ({
@@ -72,7 +98,7 @@ export function recordOptions(hits: readonly SearchHit[]): OptionGroup[] {
     options: hits
       .filter((hit) => hit.kind === kind)
       .flatMap(({ id, title, subtitle, path, date }) =>
-        ofRecord(id, { kind, title, subtitle, path }).map((option) => ({
+        recordOption(id, { kind, title, subtitle, path }).map((option) => ({
           ...option,
           aside: date ? formatDate(date) : undefined,
         })),

@@ -1,18 +1,20 @@
 import { useMemo, useState } from 'react';
-import { useAuth } from '../../lib/session/auth';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchRecords } from '../../api/generated';
 import { recentChoices } from '../../lib/recent-choices';
-import type { Action } from './action';
+import { useAuth } from '../../lib/session/auth';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+import type { Action } from './actions';
 import { actionOptions, recentOptions, recordOptions } from './options';
-import { useFoundRecords } from './use-found-records';
 
-/** What is typed into the palette, what there is to choose for it, and which of that is pointed at. */
+/** The state of the palette: the typed text, the options for it, and the active option. */
 export function usePalette(actions: readonly Action[]) {
   const userId = useAuth().user?.id ?? '';
   const [text, setText] = useState('');
-  const [pointedAt, pointAt] = useState<string>();
+  const [activeId, setActiveId] = useState<string>();
   const [recent] = useState(() => recentChoices(userId));
   const typed = text.trim();
-  const records = useFoundRecords(typed);
+  const records = useRecordSearch(typed);
   const { hits } = records;
   const groups = useMemo(
     () => [
@@ -23,13 +25,66 @@ export function usePalette(actions: readonly Action[]) {
     [typed, recent, actions, hits],
   );
   const options = groups.flatMap((group) => group.options);
-  const at = Math.max(
-    options.findIndex(({ id }) => id === pointedAt),
+  const index = Math.max(
+    options.findIndex(({ id }) => id === activeId),
     0,
   );
   const type = (next: string) => {
     setText(next);
-    pointAt(undefined);
+    setActiveId(undefined);
   };
-  return { text, typed, type, groups, options, at, active: options[at], pointAt, records };
+  /** Whether the key moves the active option. */
+  const moveBy = (key: string): boolean => {
+    const next = nextIndex(key, index, options.length);
+    if (next === undefined) return false;
+    setActiveId(options[next]?.id);
+    return true;
+  };
+  return { text, typed, type, groups, options, active: options[index], setActiveId, moveBy, records };
+}
+
+const PAGE = 6;
+
+/** The index that a key moves to; undefined for all other keys. The arrows wrap around. */
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  const last = count - 1;
+  const targets: Record<string, number> = {
+    ArrowDown: index === last ? 0 : index + 1,
+    ArrowUp: index === 0 ? last : index - 1,
+    PageDown: Math.min(index + PAGE, last),
+    PageUp: Math.max(index - PAGE, 0),
+    Home: 0,
+    End: last,
+  };
+  return targets[key];
+}
+
+const DEBOUNCE_MS = 120;
+const MIN_LENGTH = 2;
+const FRESH_MS = 30_000;
+
+export type RecordSearch = ReturnType<typeof useRecordSearch>;
+
+/** Searches the records on the server; previous results stay until there are new ones. */
+function useRecordSearch(typed: string) {
+  const q = useDebouncedValue(typed, DEBOUNCE_MS);
+  const isLongEnough = typed.length >= MIN_LENGTH;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useSearchRecords(
+    { q },
+    {
+      query: {
+        enabled: q.length >= MIN_LENGTH,
+        placeholderData: keepPreviousData,
+        staleTime: FRESH_MS,
+        gcTime: FRESH_MS,
+      },
+    },
+  );
+  return {
+    hits: isLongEnough && !error ? (data ?? []) : [],
+    error: isLongEnough ? error : null,
+    isSearching: isLongEnough && (typed !== q || isFetching || isPlaceholderData),
+    retry: () => void refetch(),
+  };
 }

@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Action } from './action';
-import { actionsOf } from './actions';
+import { actionsOf, type Action } from './actions';
+import { usePaletteKey } from './CommandPalette';
 import { keysInWords } from '../../ui/keyboard/keys';
-import { shortcutsOf, type CommandContext } from './shortcuts';
-import { usePaletteKey } from './use-palette-key';
-import { useShortcuts } from './use-shortcuts';
+import { shortcutsOf, useShortcuts, type ShortcutContext } from './use-shortcuts';
 
 const shortcuts = shortcutsOf(actionsOf(() => true));
 
-let hands: jest.Mocked<CommandContext>;
+let context: jest.Mocked<ShortcutContext>;
 let openPalette: jest.Mock<() => void>;
 beforeEach(() => {
   openPalette = jest.fn<() => void>();
-  hands = {
+  context = {
     searchHere: jest.fn<() => void>(),
     createHere: jest.fn<() => void>(),
     run: jest.fn<(action: Action) => void>(),
@@ -23,7 +21,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function Page({ withCharacters = true, dialog = false }: { withCharacters?: boolean; dialog?: boolean }) {
-  useShortcuts(shortcuts, hands, withCharacters);
+  useShortcuts(shortcuts, context, withCharacters);
   usePaletteKey(openPalette);
   return (
     <>
@@ -40,52 +38,52 @@ function Page({ withCharacters = true, dialog = false }: { withCharacters?: bool
 }
 
 const press = (keys: string) => userEvent.keyboard(keys);
-const ran = () => hands.run.mock.calls.map(([action]) => action.label);
+const ran = () => context.run.mock.calls.map(([action]) => action.label);
 
-test('single letters lead to pages and do what the page can', async () => {
+test('single letters open pages and run the actions of the page', async () => {
   render(<Page />);
   await press('gigc');
   expect(ran()).toEqual(['Investments', 'Companies']);
   await press('/n');
-  expect(hands.searchHere).toHaveBeenCalledTimes(1);
-  expect(hands.createHere).toHaveBeenCalledTimes(1);
+  expect(context.searchHere).toHaveBeenCalledTimes(1);
+  expect(context.createHere).toHaveBeenCalledTimes(1);
   await press('{Shift>}?{/Shift}');
   expect(ran().at(-1)).toBe('Keyboard shortcuts');
 });
 
-test('they rest while something is typed, Ctrl K does not', async () => {
+test('they are off in text fields, Ctrl K is not', async () => {
   render(<Page />);
   for (const name of ['Name', 'Notes', 'Status', 'Text']) {
     screen.getByLabelText(name).focus();
     await press('gi/n?');
   }
   expect(ran()).toEqual([]);
-  expect(hands.searchHere).not.toHaveBeenCalled();
-  expect(hands.createHere).not.toHaveBeenCalled();
+  expect(context.searchHere).not.toHaveBeenCalled();
+  expect(context.createHere).not.toHaveBeenCalled();
   await press('{Control>}k{/Control}');
   expect(openPalette).toHaveBeenCalledTimes(1);
   screen.getByRole('button').focus();
   await press('n');
-  expect(hands.createHere).toHaveBeenCalledTimes(1);
+  expect(context.createHere).toHaveBeenCalledTimes(1);
 });
 
-test('all of them rest while a dialog is open, and single letters while another key is held', async () => {
+test('all of them are off while a dialog is open, and single letters with a modifier key', async () => {
   const { rerender } = render(<Page dialog />);
   await press('gi/n?{Control>}k{/Control}');
   rerender(<Page />);
   await press('{Control>}n{/Control}{Alt>}n{/Alt}{Meta>}/{/Meta}{Shift>}N{/Shift}');
-  for (const act of [...Object.values(hands), openPalette]) expect(act).not.toHaveBeenCalled();
+  for (const act of [...Object.values(context), openPalette]) expect(act).not.toHaveBeenCalled();
 });
 
 test('single letters can be switched off; Ctrl K stays', async () => {
   render(<Page withCharacters={false} />);
   await press('gi/n?{Control>}k{/Control}');
   expect(ran()).toEqual([]);
-  expect(hands.createHere).not.toHaveBeenCalled();
+  expect(context.createHere).not.toHaveBeenCalled();
   expect(openPalette).toHaveBeenCalledTimes(1);
 });
 
-test('no keys are taken twice by the same person, and each is told in words', () => {
+test('no keys are assigned twice for the same person, and each has a name in words', () => {
   const admin = shortcutsOf(actionsOf((ability) => ability !== 'portfolio-summary.read')).map(
     ({ keys }) => keys,
   );

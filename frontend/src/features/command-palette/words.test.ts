@@ -6,7 +6,7 @@ const marked = (text: string, typed: string): string =>
     .map((part) => (part.isTyped ? `[${part.text}]` : part.text))
     .join('');
 
-test('words are found by their beginnings, in any order, whatever the case and the accents', () => {
+test('words are found by their starts, in any order, ignoring case and accents', () => {
   expect(hasWords('New Investment', 'inv')).toBe(true);
   expect(hasWords('New Investment', 'INV new')).toBe(true);
   expect(hasWords('Señal Móvil', 'movil senal')).toBe(true);
@@ -15,7 +15,7 @@ test('words are found by their beginnings, in any order, whatever the case and t
   expect(hasWords('New Investment', '')).toBe(true);
 });
 
-test('what was typed of a text is told apart, and nothing of the text is lost', () => {
+test('typed parts are marked, and nothing of the text is lost', () => {
   expect(marked('Hollin Health Series A', 'hea ser')).toBe('Hollin [Hea]lth [Ser]ies A');
   expect(marked('Señal Móvil', 'sen movil')).toBe('[Señ]al [Móvil]');
   expect(marked('Sen\u0303al', 'sen')).toBe('[Sen\u0303]al');

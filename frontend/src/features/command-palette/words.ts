@@ -1,4 +1,4 @@
-/** Texts as the search compares them (backend: search_words): small letters, no accents, no apostrophes. */
+/** Normalizes as the search does (search_words in the database): lower case, no accents, no apostrophes. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -10,7 +10,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether each typed word begins a word of the text. */
+/** Whether each typed word is the start of a word in the text. */
 export function hasWords(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
@@ -21,24 +21,24 @@ export interface TextPart {
   isTyped: boolean;
 }
 
-/** The text in pieces: what of it was typed, and what stands between. */
+/** Splits a text into the parts that were typed, to be highlighted, and those in between. */
 export function partsOf(text: string, typed: string): TextPart[] {
   const starts = wordsOf(typed).toSorted((a, b) => b.length - a.length);
   const parts: TextPart[] = [];
-  let done = 0;
+  let position = 0;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)) {
     const start = starts.find((typedWord) => fold(word).startsWith(typedWord));
     if (!start) continue;
     const end = index + lengthOf(word, start);
-    if (index > done) parts.push({ text: text.slice(done, index), isTyped: false });
+    if (index > position) parts.push({ text: text.slice(position, index), isTyped: false });
     parts.push({ text: text.slice(index, end), isTyped: true });
-    done = end;
+    position = end;
   }
-  if (done < text.length) parts.push({ text: text.slice(done), isTyped: false });
+  if (position < text.length) parts.push({ text: text.slice(position), isTyped: false });
   return parts;
 }
 
-/** How much of a word a folded beginning of it takes. */
+/** How many characters of a word its folded start takes, which may have fewer. */
 function lengthOf(word: string, start: string): number {
   let length = 0;
   for (const letter of word) {

@@ -92,8 +92,8 @@ describe('the sentence about a value', () => {
   });
 
   it.each([
-    [{ investmentStatus: 'failed' }, 'Written off on May 4, 2026, because the investment is failed.'],
-    [{ investmentStatus: 'cancelled' }, 'Written off on May 4, 2026, because the investment is cancelled.'],
+    [{ investmentStatus: 'failed' }, 'Written off on May 4, 2026, because the investment failed.'],
+    [{ investmentStatus: 'cancelled' }, 'Written off on May 4, 2026, because the investment was cancelled.'],
     [{ companyStatus: 'failed' }, 'Written off on May 4, 2026, because the company failed.'],
   ] as const)('gives the reason of a write-off: %j', (status, sentence) => {
     expect(valueSentence({ ...failed, ...status })).toBe(sentence);

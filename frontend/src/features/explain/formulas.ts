@@ -1,12 +1,5 @@
 import type { ExplainedHolding, ExplainedTotals } from '../../api/generated';
-import {
-  formatDate,
-  formatIrr,
-  formatMoney,
-  formatMultiple,
-  formatSigned,
-  formatWords,
-} from '../../lib/format';
+import { formatDate, formatIrr, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
 import { compareMoney } from '../../lib/money';
 
@@ -130,8 +123,8 @@ export function sourceSentence({ valuationSource, mark }: ExplainedHolding): str
 export function writtenOffSentence(holding: ExplainedHolding): string {
   const { investmentStatus, companyStatus, writtenOffOn } = holding;
   const since = writtenOffOn ? `Written off on ${formatDate(writtenOffOn)}` : 'Written off';
-  if (investmentStatus === 'failed' || investmentStatus === 'cancelled')
-    return `${since}, because the investment is ${formatWords(investmentStatus).toLowerCase()}.`;
+  if (investmentStatus === 'failed') return `${since}, because the investment failed.`;
+  if (investmentStatus === 'cancelled') return `${since}, because the investment was cancelled.`;
   return companyStatus === 'failed' ? `${since}, because the company failed.` : `${since}.`;
 }
 

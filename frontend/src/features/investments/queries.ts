@@ -13,9 +13,6 @@ import { loadQueries } from '../../api/load-queries';
 import { allInvestments } from '../../api/pages';
 import type { Can } from '../../lib/session/auth';
 
-/** The list of investments, for those who manage the fund. */
-export const fundQueries = () => ({ metrics: getGetFundMetricsQueryOptions() });
-
 /** What an LP's list of investments shows of the LP's own part. */
 export const portfolioQueries = (lpId: string) => ({
   summary: getGetPortfolioSummaryQueryOptions(),
@@ -45,7 +42,7 @@ interface ListRoute {
 export function loadInvestments({ context: { queryClient, can, user } }: ListRoute): Promise<void> {
   return loadQueries(queryClient, [
     allInvestments,
-    ...(can('fund-metrics.read') ? Object.values(fundQueries()) : []),
+    can('fund-metrics.read') && getGetFundMetricsQueryOptions(),
     ...(can('portfolio-summary.read') ? Object.values(portfolioQueries(user.id)) : []),
   ]);
 }

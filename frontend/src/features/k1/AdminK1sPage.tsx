@@ -1,17 +1,20 @@
 import { Suspense } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useListK1Documents } from '../../api/generated';
-import { UploadIcon } from '../../ui/icons';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog';
+import Paper from '@mui/material/Paper';
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from '../../lib/lazy';
+import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog';
 import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
 import { usePersistentDialog } from '../../ui/dialogs/use-persistent-dialog';
+import { UploadIcon } from '../../ui/icons';
+import { PageHeader } from '../../ui/layout/PageHeader';
 import { AllK1s } from './AllK1s';
-import { BatchNotice } from './BatchNotice';
-import { useBatch } from './use-batch';
+import { adminK1Queries } from './queries';
+import { BatchProgress } from './upload/BatchProgress';
+import { useBatch, type Batch } from './upload/use-batch';
 
-const K1UploadDialog = lazy(() => import('./K1UploadDialog'));
+const K1UploadDialog = lazy(() => import('./upload/K1UploadDialog'));
 
 /** Every K-1 of every LP, and the upload of many at once. */
 export function AdminK1sPage() {
@@ -36,16 +39,36 @@ export function AdminK1sPage() {
           <K1UploadDialog batch={batch} dialog={uploading.dialog} />
         </Suspense>
       )}
-      <UnsavedChangesDialog when={batch.intake.total > 0} title="Leave while files are uploading?">
-        What has not been uploaded yet will be lost.
+      <UnsavedChangesDialog when={batch.uploads.total > 0} title="Leave while files are uploading?">
+        Files that are not uploaded yet will be lost.
       </UnsavedChangesDialog>
     </>
   );
 }
 
 function LpCount() {
-  const { data: documents, error } = useListK1Documents();
+  const { data: documents, error } = useQuery(adminK1Queries.documents);
   if (!documents) return error ? null : '…';
   const count = new Set(documents.map(({ lpId }) => lpId)).size;
   return count === 1 ? '1 LP with documents' : `${count} LPs with documents`;
+}
+
+/** Reminds of uploads that are not published yet, and shows their progress while the dialog is closed. */
+function BatchNotice({ batch, onReview }: { batch: Batch; onReview: () => void }) {
+  const count = batch.drafts?.filter(({ state }) => state !== 'refused').length ?? 0;
+  if (count === 0 && !batch.isBusy) return null;
+  return (
+    <Paper component="aside" variant="outlined" aria-label="Uploaded K-1s" sx={{ mb: 2.5, px: 2, py: 1.25 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box className="prose" sx={{ flex: '1 1 220px' }}>
+          {count === 1 ? '1 uploaded K-1 is' : `${count} uploaded K-1s are`} not published yet (kept until
+          tomorrow)
+        </Box>
+        <Button variant="outlined" onClick={onReview}>
+          Review
+        </Button>
+      </Box>
+      <BatchProgress uploads={batch.uploads} reading={batch.reading} />
+    </Paper>
+  );
 }

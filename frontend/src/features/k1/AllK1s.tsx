@@ -1,28 +1,40 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useListK1Documents, type K1Record } from '../../api/generated';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import { useQuery } from '@tanstack/react-query';
+import type { K1Record } from '../../api/generated';
+import type { ExportColumn } from '../../data-grid/export/export-column';
 import { ExportButton } from '../../data-grid/export/ExportButton';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { LoadingRows } from '../../ui/feedback/LoadingRows';
-import { Panel } from '../../ui/layout/Panel';
+import { FilterSelect } from '../../data-grid/FilterSelect';
 import { SearchBar, SearchField } from '../../data-grid/SearchField';
-import { ViewsButton } from '../../data-grid/views/ViewsButton';
 import { useFound } from '../../data-grid/use-found';
 import { useListState } from '../../data-grid/use-list-state';
 import { useViewedList } from '../../data-grid/views/viewed-list';
-import { LpGroup } from './LpGroup';
+import { ViewsButton } from '../../data-grid/views/ViewsButton';
+import { k1Export } from '../../domain/k1/k1-export';
+import { K1List } from '../../domain/k1/K1List';
+import { Avatar } from '../../domain/user/Avatar';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { LoadingRows } from '../../ui/feedback/LoadingRows';
+import { QueryState } from '../../ui/feedback/QueryState';
+import { TextLink } from '../../ui/layout/links';
+import { Panel } from '../../ui/layout/Panel';
 import { byLp, yearsOf, type LpK1s } from './by-lp';
-import { allK1Export } from './exports';
-import { YearFilter } from './YearFilter';
+import { adminK1Queries } from './queries';
 
 const filters = ['year'] as const;
 const textsOf = ({ lp, originalName }: K1Record) => [lp.legalName, lp.email ?? null, originalName];
+const loading = 'Loading K1 documents...';
 
-/** The K-1s by their LPs: all of them, or what is searched for and one year's. */
+const allK1Export: readonly ExportColumn<K1Record>[] = [
+  { header: 'Limited Partner', value: ({ lp }) => lp.legalName },
+  { header: 'Email', value: ({ lp }) => lp.email },
+  ...k1Export,
+];
+
+/** The K-1s by their LPs: all of them, or those that match the search and the tax year. */
 export const AllK1s = memo(function AllK1s() {
-  const query = useListK1Documents();
+  const query = useQuery(adminK1Queries.documents);
   const address = useListState({ filters });
   const { search, filters: chosen, searchFor, filterBy, clear } = address;
   const viewed = useViewedList('k1-documents', address);
@@ -34,6 +46,7 @@ export const AllK1s = memo(function AllK1s() {
     [query.data, year],
   );
   const found = useDeferredValue(useFound(ofYear, search, textsOf));
+  const groups = useMemo(() => found && byLp(found), [found]);
 
   return (
     <Panel
@@ -41,46 +54,46 @@ export const AllK1s = memo(function AllK1s() {
       actions={
         <SearchBar>
           <SearchField placeholder="Search LPs or documents..." value={search} onChange={searchFor} />
-          <YearFilter years={years} year={year} onChange={(value) => filterBy('year', value)} />
+          <FilterSelect
+            label="Filter by tax year"
+            everything="All Years"
+            options={years.map(String).map((known) => ({ value: known, label: known }))}
+            value={year?.toString()}
+            onChange={(value) => filterBy('year', value)}
+            width={118}
+          />
           <ViewsButton list={viewed} listName="All K1 Documents" />
           <ExportButton
             list={{
               name: 'k1-documents',
               title: 'All K1 Documents',
               columns: allK1Export,
-              read: () => byLp(found ?? []).flatMap(({ documents }) => documents),
+              read: () => (groups ?? []).flatMap(({ documents }) => documents),
             }}
             isEmpty={!found?.length}
           />
         </SearchBar>
       }
     >
-      <Groups query={query} found={found} onClear={clear} />
+      <QueryState
+        query={query}
+        loading={loading}
+        failure="Failed to load K1 documents. Please try refreshing the page."
+        empty={<EmptyState text="No K1 documents yet" hint="Upload them here, or on the page of an LP." />}
+      >
+        {/* The groups follow the data by a deferred render. */}
+        {() => (groups ? <LpGroups groups={groups} onClear={clear} /> : <LoadingRows text={loading} />)}
+      </QueryState>
     </Panel>
   );
 });
 
-interface GroupsProps {
-  query: Pick<UseQueryResult<K1Record[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  found: readonly K1Record[] | undefined;
-  onClear: () => void;
-}
+/** More than fit on any screen. */
+const FIRST_GROUPS = 12;
 
-function Groups({ query, found, onClear }: GroupsProps) {
-  const groups = useMemo(() => byLp(found ?? []), [found]);
-  if (query.error && !query.isFetching) {
-    return (
-      <LoadError
-        what="Failed to load K1 documents. Please try refreshing the page."
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (!found) return <LoadingRows text="Loading K1 documents..." />;
-  if (query.data?.length === 0) {
-    return <EmptyState text="No K1 documents yet" hint="Upload them here, or on the page of an LP." />;
-  }
+/** Paints the first groups before the hundreds below them are rendered. */
+function LpGroups({ groups, onClear }: { groups: readonly LpK1s[]; onClear: () => void }) {
+  const count = useDeferredValue(groups.length, FIRST_GROUPS);
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -93,14 +106,49 @@ function Groups({ query, found, onClear }: GroupsProps) {
       />
     );
   }
-  return <LpGroups groups={groups} />;
-}
-
-/** More than anybody sees at once. */
-const atFirst = 12;
-
-/** The first ones are painted before the hundreds below them are drawn. */
-function LpGroups({ groups }: { groups: readonly LpK1s[] }) {
-  const count = useDeferredValue(groups.length, atFirst);
   return groups.slice(0, count).map((group) => <LpGroup key={group.lp.id} {...group} />);
 }
+
+const HEADER = 53;
+const ROW = 61;
+
+/** One LP's documents. Off screen its layout is skipped and its height estimated. */
+const LpGroup = memo(function LpGroup({ lp, documents }: LpK1s) {
+  const id = useId();
+  const [firstName = '', ...otherNames] = lp.legalName.split(' ');
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ contentVisibility: 'auto', '& + &': { borderTop: 1, borderColor: 'divider' } }}
+      style={{ containIntrinsicSize: `auto none auto ${HEADER + ROW * documents.length}px` }}
+    >
+      <Box sx={groupHeader}>
+        <Avatar person={{ id: lp.id, firstName, lastName: otherNames.at(-1) ?? '' }} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box component="h3" id={id} sx={{ m: 0, fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <TextLink to="/lp/$id" params={{ id: lp.id }}>
+              {lp.legalName}
+            </TextLink>
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere' }}>{lp.email}</Box>
+        </Box>
+        <Box sx={{ flex: 'none', color: 'text.secondary', fontSize: 13 }}>
+          {documents.length === 1 ? '1 document' : `${documents.length} documents`}
+        </Box>
+      </Box>
+      <K1List documents={documents} />
+    </Box>
+  );
+});
+
+const groupHeader = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  px: 2,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+};

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useListK1Documents, type K1Record } from '../../api/generated';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { k1Export } from '../../domain/k1/k1-export';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { ExportButton } from '../../data-grid/export/ExportButton';
+import { k1Export } from '../../domain/k1/k1-export';
 import { K1List } from '../../domain/k1/K1List';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { LoadingRows } from '../../ui/feedback/LoadingRows';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { QueryState } from '../../ui/feedback/QueryState';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
-import { AboutK1s } from './AboutK1s';
+import { myK1Queries } from './queries';
 
 /** An LP's own K-1s. */
 export function MyK1sPage() {
@@ -17,7 +16,7 @@ export function MyK1sPage() {
     <>
       <PageHeader
         title="My K1 Documents"
-        subtitle="Your tax documents for each year you have held a share of the fund"
+        subtitle="Your tax documents for each year in which you were a partner of the fund"
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <OwnK1s />
@@ -28,7 +27,7 @@ export function MyK1sPage() {
 }
 
 function OwnK1s() {
-  const query = useListK1Documents();
+  const query = useQuery(myK1Queries.documents);
   const { data } = query;
   return (
     <Panel
@@ -40,24 +39,39 @@ function OwnK1s() {
         />
       }
     >
-      <Content query={query} />
+      <QueryState
+        query={query}
+        loading="Loading K1 documents..."
+        failure="Failed to load K1 documents"
+        empty={
+          <EmptyState
+            text="No K1 Documents Available"
+            hint="Your K-1s will be listed here once they are ready, usually in the months after the end of a tax year."
+          />
+        }
+      >
+        {(documents) => <K1List documents={documents} download="Download PDF" />}
+      </QueryState>
     </Panel>
   );
 }
 
-function Content({ query }: { query: UseQueryResult<K1Record[]> }) {
-  const { data: documents, error, isFetching, refetch } = query;
-  if (error && !isFetching) {
-    return <LoadError what="Failed to load K1 documents" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!documents) return <LoadingRows text="Loading K1 documents..." />;
-  if (documents.length === 0) {
-    return (
-      <EmptyState
-        text="No K1 Documents Available"
-        hint="Your K-1s will be listed here once they are ready, usually in the months after the end of a tax year."
-      />
-    );
-  }
-  return <K1List documents={documents} download="Download PDF" />;
+/** Says what the form is for, and gives no tax advice. */
+function AboutK1s() {
+  return (
+    <Panel title="About K1 Documents">
+      <Box className="prose" sx={{ display: 'grid', gap: 1.25, maxWidth: '80ch', px: 2, py: 2 }}>
+        <Typography variant="body2">
+          A Schedule K-1 (Form 1065) is the yearly tax form on which a partnership reports each
+          partner&rsquo;s share of its income, deductions and credits. The fund is taxed as a partnership: it
+          pays no income tax itself, and its partners report their shares on their own returns.
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          You receive one for every tax year in which you were a partner. If a K-1 is corrected later, the
+          corrected one is listed as well, the newest first. For what a K-1 means for your own return, please
+          ask your tax adviser.
+        </Typography>
+      </Box>
+    </Panel>
+  );
 }

@@ -6,7 +6,7 @@ export interface LpK1s {
   documents: readonly K1Record[];
 }
 
-/** The documents of each LP in the order they came, the LPs by legal name. */
+/** Groups documents by LP, sorted by legal name; the order within a group is kept. */
 export function byLp(documents: readonly K1Record[]): LpK1s[] {
   const groups = new Map<string, { lp: K1Lp; documents: K1Record[] }>();
   for (const document of documents) {
@@ -17,7 +17,7 @@ export function byLp(documents: readonly K1Record[]): LpK1s[] {
   return sortRows([...groups.values()], ({ lp }) => lp.legalName, 'asc');
 }
 
-/** The tax years there are documents of, the latest first. */
+/** The distinct tax years, latest first. */
 export function yearsOf(documents: readonly K1Record[]): number[] {
   return [...new Set(documents.map(({ taxYear }) => taxYear))].sort((a, b) => b - a);
 }

@@ -1,3 +1,4 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -5,40 +6,53 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { Controller, useController, useWatch, type Control } from 'react-hook-form';
-import { useListLps, type LpRecord } from '../../api/generated';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { activeOf, split, type AudienceKind } from './audience';
-import { AudienceSummary } from './AudienceSummary';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Controller,
+  useController,
+  useWatch,
+  type Control,
+  type ControllerRenderProps,
+} from 'react-hook-form';
+import type { LpRecord } from '../../api/generated';
+import { lpName } from '../../domain/lp/lp-name';
+import { lpOptions } from '../../domain/lp/lp-options';
+import { QueryState } from '../../ui/feedback/QueryState';
+import { activeOf, countLps, namesOf, split, type AudienceKind } from './audience';
 import type { LetterForm } from './letter-form';
-import { LpsPicker } from './LpsPicker';
+import { letterQueries } from './queries';
 
-/** Who is written to: all active LPs, or some of them. */
+/** The recipients: all active LPs, or some of them. */
 export function AudienceField({ control }: { control: Control<LetterForm> }) {
-  // Somebody may have unsubscribed since the page was opened.
-  const { data, error, isFetching, refetch } = useListLps(undefined, { query: { staleTime: 0 } });
-  if (data) return <Choice control={control} active={activeOf(data)} />;
-  if (!error || isFetching) return <Box role="status">Loading limited partners...</Box>;
+  const query = useQuery(letterQueries.lps);
   return (
-    <LoadError what="The limited partners could not be loaded" error={error} onRetry={() => void refetch()} />
+    <QueryState
+      query={query}
+      keepStale
+      loading={<Box role="status">Loading limited partners...</Box>}
+      failure="The limited partners could not be loaded"
+    >
+      {(lps) => <Recipients control={control} active={activeOf(lps)} />}
+    </QueryState>
   );
 }
 
-interface ChoiceProps {
+interface RecipientsProps {
   control: Control<LetterForm>;
   active: LpRecord[];
 }
 
-function Choice({ control, active }: ChoiceProps) {
+function Recipients({ control, active }: RecipientsProps) {
   const audience = useWatch({ control, name: 'audience' });
   const { field, fieldState } = useController({
     control,
     name: 'lps',
-    rules: { validate: (chosen) => faultOf(audience === 'all' ? active : chosen, audience) },
+    rules: { validate: (chosen) => validate(audience === 'all' ? active : chosen, audience) },
   });
-  const fault = fieldState.error?.message;
+  const error = fieldState.error?.message;
   return (
-    <FormControl component="fieldset" error={Boolean(fault)}>
+    <FormControl component="fieldset" error={Boolean(error)}>
       <FormLabel component="legend" sx={{ fontSize: 13, fontWeight: 600 }}>
         Recipients
       </FormLabel>
@@ -52,17 +66,8 @@ function Choice({ control, active }: ChoiceProps) {
           </RadioGroup>
         )}
       />
-      {audience === 'chosen' && (
-        <LpsPicker
-          lps={active}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          isFaulty={Boolean(fault)}
-        />
-      )}
-      {fault && <FormHelperText>{fault}</FormHelperText>}
+      {audience === 'chosen' && <LpsPicker lps={active} field={field} isInvalid={Boolean(error)} />}
+      {error && <FormHelperText>{error}</FormHelperText>}
       <AudienceSummary {...split(audience === 'all' ? active : field.value)} />
     </FormControl>
   );
@@ -77,11 +82,66 @@ const Option = ({ value, label }: { value: AudienceKind; label: string }) => (
   />
 );
 
-/** What keeps a letter from having anybody to go to. */
-function faultOf(meantFor: readonly LpRecord[], audience: AudienceKind): string | true {
-  if (meantFor.length === 0)
-    return audience === 'all'
+/** Why a letter would have no recipient, or true. */
+function validate(audience: readonly LpRecord[], kind: AudienceKind): string | true {
+  if (audience.length === 0)
+    return kind === 'all'
       ? 'There are no active limited partners to send this to'
       : 'Please choose at least one limited partner';
-  return split(meantFor).recipients.length > 0 || 'Everybody this would go to has unsubscribed';
+  return split(audience).recipients.length > 0 || 'All of these limited partners have unsubscribed';
+}
+
+interface LpsPickerProps {
+  lps: readonly LpRecord[];
+  field: ControllerRenderProps<LetterForm, 'lps'>;
+  isInvalid: boolean;
+}
+
+function LpsPicker({ lps, field, isInvalid }: LpsPickerProps) {
+  return (
+    <Autocomplete
+      {...lpOptions(lpName)}
+      multiple
+      disableCloseOnSelect
+      filterSelectedOptions
+      limitTags={6}
+      options={lps}
+      value={field.value}
+      noOptionsText="No active LP found matching your search."
+      onChange={(_event, chosen) => field.onChange(chosen)}
+      onBlur={field.onBlur}
+      slotProps={{ chip: { size: 'small' } }}
+      sx={{ mt: 1 }}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          inputRef={field.ref}
+          label="Limited partners"
+          placeholder={field.value.length === 0 ? 'Search by name or e-mail...' : undefined}
+          error={isInvalid}
+        />
+      )}
+    />
+  );
+}
+
+/** How many LPs get the letter, and who has unsubscribed. */
+export function AudienceSummary({ recipients, unsubscribed }: ReturnType<typeof split>) {
+  if (recipients.length + unsubscribed.length === 0) return null;
+  return (
+    <Box
+      role="status"
+      className="prose"
+      sx={{ mt: 1, color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}
+    >
+      {countLps(recipients.length)} will receive it.
+      {unsubscribed.length > 0 && (
+        <>
+          {' '}
+          {unsubscribed.length === 1 ? '1 has' : `${unsubscribed.length} have`} unsubscribed and will not:{' '}
+          {namesOf(unsubscribed)}.
+        </>
+      )}
+    </Box>
+  );
 }

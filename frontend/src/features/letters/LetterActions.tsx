@@ -7,14 +7,14 @@ import { useDialog } from '../../ui/dialogs/use-dialog';
 const SendUpdateDialog = lazy(() => import('./SendUpdateDialog'));
 const SentUpdatesDialog = lazy(() => import('./SentUpdatesDialog'));
 
-/** Writing to LPs, and the record of what was written. */
+/** Sending a letter to LPs, and the list of the letters sent. */
 export function LetterActions() {
   const writing = useDialog();
-  const record = useDialog();
+  const sent = useDialog();
   useDialogFromSearch('send-update', writing.show);
   return (
     <>
-      <Button variant="outlined" onClick={() => record.show()}>
+      <Button variant="outlined" onClick={() => sent.show()}>
         Sent Updates
       </Button>
       <Button variant="contained" onClick={() => writing.show()}>
@@ -22,7 +22,7 @@ export function LetterActions() {
       </Button>
       <Suspense>
         {writing.shown && <SendUpdateDialog dialog={writing.shown.dialog} />}
-        {record.shown && <SentUpdatesDialog dialog={record.shown.dialog} />}
+        {sent.shown && <SentUpdatesDialog dialog={sent.shown.dialog} />}
       </Suspense>
     </>
   );

@@ -16,14 +16,14 @@ interface LetterMailsProps {
   mails: readonly LetterMail[];
 }
 
-/** Whom a letter went to, and what became of each mail. */
+/** The recipients of a letter, with the state of each mail. */
 export function LetterMails({ label, letter, mails }: LetterMailsProps) {
-  const outcome = useMutationToast({
+  const toasts = useMutationToast({
     success: 'Sending again',
     failure: 'Failed to send update',
     fallback: 'Please try again.',
   });
-  const { mutate, isPending, variables } = useSendMailAgain({ mutation: outcome });
+  const { mutate, isPending, variables } = useSendMailAgain({ mutation: toasts });
   return (
     <TableContainer
       role="region"

@@ -2,14 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useListLps, type LetterPreview } from '../../api/generated';
-import { activeOf, partners, split } from './audience';
-import { AudienceSummary } from './AudienceSummary';
-import { MailPaper } from './MailPaper';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { LetterPreview } from '../../api/generated';
+import { activeOf, countLps, split } from './audience';
+import { AudienceSummary } from './AudienceField';
+import { letterQueries } from './queries';
 
 interface PreviewStepProps {
   preview: LetterPreview;
-  /** Whom it is meant for; without them all active LPs. */
+  /** The chosen LPs; without them all active LPs. */
   lpIds: string[] | undefined;
   onBack: () => void;
   onSend: () => void;
@@ -18,12 +21,12 @@ interface PreviewStepProps {
 
 /** The mail as it will read, before it is sent. */
 export function PreviewStep({ preview, lpIds, onBack, onSend, isSending }: PreviewStepProps) {
-  const { data = [] } = useListLps(undefined, { query: { staleTime: 0 } });
+  const { data = [] } = useQuery(letterQueries.lps);
   const audience = split(activeOf(data).filter(({ id }) => !lpIds || lpIds.includes(id)));
   return (
     <>
       <DialogContent sx={{ pt: '8px !important' }}>
-        <MailPaper mail={preview} />
+        <MailPreview mail={preview} />
         <Box sx={{ mt: 1.5 }}>
           <AudienceSummary {...audience} />
         </Box>
@@ -33,9 +36,69 @@ export function PreviewStep({ preview, lpIds, onBack, onSend, isSending }: Previ
           Back
         </Button>
         <Button variant="contained" onClick={onSend} disabled={isSending}>
-          {isSending ? 'Sending...' : `Send to ${partners(audience.recipients.length)}`}
+          {isSending ? 'Sending...' : `Send to ${countLps(audience.recipients.length)}`}
         </Button>
       </DialogActions>
     </>
   );
 }
+
+/** Looks like a mail program: the headers, then the body. */
+function MailPreview({ mail }: { mail: LetterPreview }) {
+  const { from, subject, heading, paragraphs, action, notes } = mail;
+  return (
+    <Paper component="article" variant="outlined" aria-label="The mail" sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="dl" sx={headers}>
+        <dt>From</dt>
+        <dd>{from}</dd>
+        <dt>Subject</dt>
+        <Box component="dd" className="prose" dir="auto" sx={{ fontWeight: 600 }}>
+          {subject}
+        </Box>
+      </Box>
+      <Box className="prose" sx={{ display: 'grid', gap: 1.5, px: 2, py: 2 }}>
+        <Typography variant="h2" component="h3" dir="auto">
+          {heading}
+        </Typography>
+        {paragraphs.map((paragraph, index) => (
+          // The same text may occur twice; paragraphs never change places.
+          <Box key={index} dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
+            {paragraph}
+          </Box>
+        ))}
+        {action && (
+          <Button
+            variant="contained"
+            href={action.url}
+            target="_blank"
+            rel="noreferrer"
+            sx={{ justifySelf: 'start' }}
+          >
+            {action.label}
+          </Button>
+        )}
+        {notes.length > 0 && (
+          <Box sx={{ pt: 1.5, borderTop: 1, borderColor: 'divider', color: 'text.secondary', fontSize: 12 }}>
+            {notes.map((note) => (
+              <div key={note}>{note}</div>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Paper>
+  );
+}
+
+const headers = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '2px 12px',
+  m: 0,
+  px: 2,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  fontSize: 13,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0 },
+};

@@ -2,32 +2,45 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { LetterDetail } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
+import type { LetterDetail, LetterMail } from '../../api/generated';
+import type { ExportColumn } from '../../data-grid/export/export-column';
 import { ExportButton } from '../../data-grid/export/ExportButton';
+import { formatWords } from '../../lib/format';
+import { QueryState } from '../../ui/feedback/QueryState';
+import { UploadProgress } from '../../ui/feedback/UploadProgress';
 import { BackIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/layout/links';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { LoadingRows } from '../../ui/feedback/LoadingRows';
 import { When } from '../../ui/values/When';
-import { letterMailExport } from './letter-exports';
 import { LetterMails } from './LetterMails';
-import { LetterProgress } from './LetterProgress';
-import { countsText } from './mail-state';
-import { useLetterProgress } from './use-letter-progress';
+import { countsText, doneFraction } from './mail-state';
+import { letterQueries } from './queries';
 
-/** A letter as it was sent, and whom it reached. */
+const letterMailExport: readonly ExportColumn<LetterMail>[] = [
+  { header: 'Recipient', value: ({ toName }) => toName },
+  { header: 'Email', value: ({ toEmail }) => toEmail },
+  { header: 'State', value: ({ state }) => formatWords(state) },
+  { header: 'Reason', value: ({ reason }) => reason },
+  { header: 'Sent', value: ({ sentAt }) => sentAt, kind: 'moment' },
+  { header: 'Perhaps Received Twice', value: ({ perhapsTwice }) => (perhapsTwice ? 'Yes' : 'No') },
+];
+
+/** A letter as it was sent, and who received it. */
 export function SentLetter({ id, onBack }: { id: string; onBack: () => void }) {
-  const { data, error, isFetching, refetch } = useLetterProgress(id);
+  const query = useQuery(letterQueries.letter(id));
   return (
     <>
       <Button startIcon={<BackIcon />} onClick={onBack} autoFocus sx={{ ml: -1, mb: 1 }}>
         All sent updates
       </Button>
-      {data && <Content letter={data} />}
-      {!data && error && !isFetching && (
-        <LoadError what="The sent update could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <LoadingRows text="Loading sent update..." />}
+      <QueryState
+        query={query}
+        keepStale
+        loading="Loading sent update..."
+        failure="The sent update could not be loaded"
+      >
+        {(letter) => <Content letter={letter} />}
+      </QueryState>
     </>
   );
 }
@@ -64,7 +77,7 @@ function Content({ letter }: { letter: LetterDetail }) {
         </Box>
       )}
       {waiting > 0 ? (
-        <LetterProgress letter={letter} />
+        <UploadProgress label={countsText(letter)} fraction={doneFraction(letter)} />
       ) : (
         <Box sx={{ fontSize: 13 }}>{countsText(letter)}</Box>
       )}

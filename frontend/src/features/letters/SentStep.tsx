@@ -3,20 +3,22 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { LetterDetail } from '../../api/generated';
+import { UploadProgress } from '../../ui/feedback/UploadProgress';
 import { LetterMails } from './LetterMails';
-import { LetterProgress } from './LetterProgress';
-import { useLetterProgress } from './use-letter-progress';
+import { countsText, doneFraction } from './mail-state';
+import { letterQueries } from './queries';
 
 interface SentStepProps {
-  /** As it was when it was sent. */
+  /** As the server answered when it was sent; polled from then on. */
   letter: LetterDetail;
   onClose: () => void;
 }
 
-/** How far a letter is that was just sent, and who did not get it. */
+/** The sending progress of a letter, and who did not get it. */
 export function SentStep({ letter: sent, onClose }: SentStepProps) {
-  const { data: letter = sent } = useLetterProgress(sent.id);
+  const { data: letter = sent } = useQuery(letterQueries.letter(sent.id));
   const missed = letter.mails.filter(({ state }) => state === 'failed' || state === 'cancelled');
   return (
     <>
@@ -26,12 +28,12 @@ export function SentStep({ letter: sent, onClose }: SentStepProps) {
         <Typography className="prose" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {letter.subject}
         </Typography>
-        <LetterProgress letter={letter} />
+        <UploadProgress label={countsText(letter)} fraction={doneFraction(letter)} />
         {missed.length > 0 && <LetterMails label="Not received by" letter={letter} mails={missed} />}
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
           {letter.waiting > 0
-            ? 'You can close this: the sending goes on, and Sent Updates tells how far it is.'
-            : 'Sent Updates keeps who got it, and when.'}
+            ? 'You can close this: sending continues, and Sent Updates shows its progress.'
+            : 'Sent Updates shows who received it, and when.'}
         </Box>
       </DialogContent>
       <DialogActions>

@@ -9,15 +9,15 @@ import { formatDate } from '../../lib/format';
 import { usePages } from '../../api/use-pages';
 import type { LetterForm } from './letter-form';
 
-const about = ({ company, updateDate }: UpdateRecord) => `${company.name}, ${formatDate(updateDate)}`;
+const detailsOf = ({ company, updateDate }: UpdateRecord) => `${company.name}, ${formatDate(updateDate)}`;
 
-/** So many are drawn at a time; typing finds the others. */
+/** Limits the options that are rendered; typing finds the others. */
 const byTitleOrCompany = createFilterOptions<UpdateRecord>({
-  stringify: (update) => `${update.title} ${about(update)}`,
+  stringify: (update) => `${update.title} ${detailsOf(update)}`,
   limit: 100,
 });
 
-/** The update that the mail leads to, if any; newest first. */
+/** The update that the mail links to, if any; newest first. */
 export function UpdatePicker({ control }: { control: Control<LetterForm> }) {
   const { rows, isWhole, isFetching, error, refetch } = usePages(allUpdates);
   const failure = isFetching ? null : error;
@@ -44,7 +44,7 @@ export function UpdatePicker({ control }: { control: Control<LetterForm> }) {
             <Box component="li" key={key} {...option} sx={{ overflowWrap: 'anywhere' }}>
               <Box className="prose" sx={{ minWidth: 0 }}>
                 {update.title}
-                <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{about(update)}</Box>
+                <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{detailsOf(update)}</Box>
               </Box>
             </Box>
           )}

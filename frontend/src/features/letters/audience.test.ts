@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LpRecord } from '../../api/generated';
-import { activeOf, namesOf, partners, split } from './audience';
+import { activeOf, countLps, namesOf, split } from './audience';
 
 const lp = (firstName: string, fields: Partial<LpRecord> = {}): LpRecord => ({
   id: firstName,
@@ -25,7 +25,7 @@ describe('the audience of a letter', () => {
     expect(activeOf(lps).map(({ id }) => id)).toEqual(['Ada']);
   });
 
-  test('falls into those who get it and those who unsubscribed', () => {
+  test('is split into those who receive it and those who unsubscribed', () => {
     const { recipients, unsubscribed } = split([lp('Ada'), lp('Bob', { receivesLetters: false })]);
     expect([recipients, unsubscribed].map((lps) => lps.map(({ id }) => id))).toEqual([['Ada'], ['Bob']]);
   });
@@ -45,7 +45,7 @@ describe('the audience of a letter', () => {
   });
 
   test('is counted in words', () => {
-    expect([0, 1, 12].map(partners)).toEqual([
+    expect([0, 1, 12].map(countLps)).toEqual([
       '0 limited partners',
       '1 limited partner',
       '12 limited partners',

@@ -3,19 +3,19 @@ import { fullName } from '../../lib/full-name';
 
 export type AudienceKind = 'all' | 'chosen';
 
-/** Only who can sign in is written to. */
+/** Letters go only to LPs who can sign in. */
 export const activeOf = (lps: readonly LpRecord[]): LpRecord[] =>
   lps.filter(({ inviteStatus }) => inviteStatus === 'active');
 
-/** Of those a letter is meant for, who gets it and who has refused such mails. */
-export function split(meantFor: readonly LpRecord[]) {
+/** Separates the LPs who receive letters from those who have unsubscribed. */
+export function split(audience: readonly LpRecord[]) {
   return {
-    recipients: meantFor.filter(({ receivesLetters }) => receivesLetters),
-    unsubscribed: meantFor.filter(({ receivesLetters }) => !receivesLetters),
+    recipients: audience.filter(({ receivesLetters }) => receivesLetters),
+    unsubscribed: audience.filter(({ receivesLetters }) => !receivesLetters),
   };
 }
 
-export const partners = (count: number): string =>
+export const countLps = (count: number): string =>
   count === 1 ? '1 limited partner' : `${count} limited partners`;
 
 /** "Ada Byron, Bob Ng and 3 more". */

@@ -11,10 +11,10 @@ export interface LetterForm {
 
 export const emptyLetter: LetterForm = { subject: '', body: '', update: null, audience: 'all', lps: [] };
 
-/** Where a field of the request stands in the form under another name. */
+/** Fields of the request that have another name in the form. */
 export const renamedFields = { updateId: 'update', lpIds: 'lps' } as const;
 
-/** Without chosen LPs it goes to all who are active when it is sent. */
+/** Without LP ids it goes to all LPs who are active when it is sent. */
 export function requestOf({
   subject,
   body,

@@ -1,12 +1,17 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { useRouter } from '@tanstack/react-router';
 import type { CurrentUser } from '../../api/generated';
+import { brand } from '../../lib/brand';
+import { formatDateTime } from '../../lib/format';
+import { fullName } from '../../lib/full-name';
+import { useAuth } from '../../lib/session/auth';
+import { focusOn, keepFocus } from '../../ui/dialogs/keep-focus';
+import { usePrintedAt } from '../../ui/layout/use-is-printing';
 import { MobileMenu } from './MobileMenu';
-import { PrintHeader } from './PrintHeader';
 import { Sidebar } from './Sidebar';
-import { useHeadingFocus } from './use-heading-focus';
 
-/** Sidebar or menu bar beside the page, which alone scrolls. */
+/** The sidebar, on phones a menu bar, and the page, which alone scrolls. */
 export function Shell({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useHeadingFocus();
@@ -43,7 +48,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
         ref={main}
         tabIndex={-1}
         sx={{
-          // What is positioned absolutely scrolls with the page, and does not lengthen the document.
+          // So that absolutely positioned elements scroll with the page and do not lengthen the document.
           position: 'relative',
           flex: 1,
           minWidth: 0,
@@ -70,4 +75,42 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
       </Box>
     </Box>
   );
+}
+
+/** At the top of a printed page: the firm, the title, and when and by whom it was printed. */
+function PrintHeader() {
+  const { user } = useAuth();
+  const printedAt = usePrintedAt();
+  if (!printedAt || !user) return null;
+  const title = document.title.replace(` · ${brand.firmName}`, '');
+  return (
+    <div className="print-header">
+      <strong>{brand.firmName}</strong>
+      <span>{title}</span>
+      <span>
+        Printed {formatDateTime(printedAt)} by {fullName(user)}
+      </span>
+    </div>
+  );
+}
+
+const heading = () => document.querySelector('#main h1');
+const isInDialog = () => document.activeElement?.closest('dialog, [role="dialog"]') != null;
+
+/**
+ * After a navigation to another page the focus is on that page's heading, so that screen readers announce it and Tab
+ * goes on from there; also when the record's heading takes the place of the one shown while it loads.
+ */
+function useHeadingFocus(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const first = router.latestLocation.pathname;
+    return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      // A fast navigation may leave the first page before it counts as rendered.
+      const isFirst = !fromLocation && toLocation.pathname === first;
+      if (isFirst || !pathChanged) return;
+      if (!isInDialog()) focusOn(heading());
+      keepFocus(heading);
+    });
+  }, [router]);
 }

@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useLocation } from '@tanstack/react-router';
 import type { CurrentUser } from '../../api/generated';
+import { belongsTo, navigationOf, type NavigationItem } from '../../domain/navigation';
+import { Avatar } from '../../domain/user/Avatar';
+import { roleNames } from '../../domain/user/role-names';
+import { useSignOut } from '../../domain/user/use-sign-out';
 import { useAuth } from '../../lib/session/auth';
+import { SearchIcon, SignOutIcon } from '../../ui/icons';
+import { useCommands } from '../../ui/keyboard/command-context';
+import { Keys } from '../../ui/keyboard/Keys';
+import { PALETTE_KEYS } from '../../ui/keyboard/keys';
+import { RowLink } from '../../ui/layout/links';
 import { Brand } from './Brand';
-import { HideAmounts } from './HideAmounts';
-import { NavigationLink } from './NavigationLink';
-import { navigationOf, type NavigationItem } from '../../domain/navigation';
-import { SearchButton } from './SearchButton';
-import { ThemeSwitch } from './ThemeSwitch';
-import { UserBlock } from './UserBlock';
+import { HideAmountsButton, ThemeSwitch } from './DisplaySettings';
 
 interface SidebarProps {
   user: CurrentUser;
@@ -53,9 +61,129 @@ export function Sidebar({ user, onNavigate }: SidebarProps) {
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 0.5, py: 1 }}>
         <ThemeSwitch />
-        <HideAmounts />
+        <HideAmountsButton />
       </Box>
       <UserBlock user={user} onNavigate={onNavigate} />
+    </Box>
+  );
+}
+
+/** Opens the command palette, and shows its shortcut. */
+function SearchButton({ onOpen }: { onOpen?: () => void }) {
+  const { openPalette } = useCommands();
+  const open = () => {
+    onOpen?.();
+    openPalette();
+  };
+  return (
+    <ButtonBase aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={open} sx={searchLook}>
+      <SearchIcon />
+      <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+        Search…<span className="visually-hidden"> and commands, </span>
+      </Box>
+      <Keys keys={PALETTE_KEYS} />
+    </ButtonBase>
+  );
+}
+
+const searchLook = {
+  width: '100%',
+  minHeight: 34,
+  mb: 1.5,
+  px: 1,
+  gap: 1.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.75,
+  color: 'text.secondary',
+  font: 'inherit',
+  '&:hover': { bgcolor: 'action.hover' },
+  '& svg': { fontSize: 17 },
+} as const;
+
+interface NavigationLinkProps {
+  item: NavigationItem;
+  onNavigate?: () => void;
+}
+
+const selectedColor = 'color-mix(in srgb, var(--primary) 10%, transparent)';
+
+function NavigationLink({ item, onNavigate }: NavigationLinkProps) {
+  const selected = useLocation({ select: ({ pathname }) => belongsTo(item, pathname) });
+  const Icon = item.icon;
+  return (
+    <li>
+      <RowLink
+        to={item.to}
+        onClick={onNavigate}
+        sx={{
+          justifyContent: 'flex-start',
+          gap: 1.25,
+          width: '100%',
+          minHeight: 34,
+          mb: 0.25,
+          px: 1,
+          borderRadius: 0.75,
+          bgcolor: selected ? selectedColor : undefined,
+          color: selected ? 'primary.main' : 'text.primary',
+          font: 'inherit',
+          fontWeight: selected ? 600 : 500,
+          '&:hover': { bgcolor: selected ? selectedColor : 'action.hover' },
+          '& svg': { fontSize: 19, color: selected ? 'primary.main' : 'text.secondary' },
+        }}
+      >
+        <Icon />
+        {item.label}
+      </RowLink>
+    </li>
+  );
+}
+
+interface UserBlockProps {
+  user: CurrentUser;
+  onNavigate?: () => void;
+}
+
+function UserBlock({ user, onNavigate }: UserBlockProps) {
+  const { can } = useAuth();
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <Box sx={{ pt: 1, borderTop: 1, borderColor: 'divider' }}>
+      <RowLink
+        to={can('users.write') ? '/settings' : '/profile'}
+        onClick={onNavigate}
+        sx={{
+          justifyContent: 'flex-start',
+          gap: 1.25,
+          width: '100%',
+          px: 1,
+          py: 0.75,
+          borderRadius: 0.75,
+          color: 'text.primary',
+          textAlign: 'left',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Avatar person={user} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography noWrap sx={{ fontWeight: 600, lineHeight: 1.35 }}>
+            {user.firstName} {user.lastName}
+          </Typography>
+          <Typography noWrap variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {roleNames[user.role]}
+          </Typography>
+        </Box>
+      </RowLink>
+      <Button
+        color="inherit"
+        fullWidth
+        startIcon={<SignOutIcon />}
+        disabled={isSigningOut}
+        onClick={signOut}
+        sx={{ justifyContent: 'flex-start', mt: 0.5, px: 1.25 }}
+      >
+        {isSigningOut ? 'Signing out...' : 'Sign Out'}
+      </Button>
     </Box>
   );
 }

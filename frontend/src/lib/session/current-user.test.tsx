@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import { fetchCurrentUser, safeRedirect, signInAddress } from './current-user';
+import type { Ability, CurrentUser } from '../../api/generated';
+import { fetchCurrentUser, homeOf, safeRedirect, signInAddress } from './current-user';
 
 test.each([
   ['/investment/1?tab=lp#notes', '/investment/1?tab=lp#notes'],
@@ -16,11 +17,18 @@ test.each([
   expect(safeRedirect(target)).toBe(result);
 });
 
-test('the sign-in page is told where to lead back', () => {
+test.each<[Ability, string]>([
+  ['fund-metrics.read', '/admin-dashboard'],
+  ['portfolio-summary.read', '/investment-management'],
+])('the home of a user with %s is %s', (ability, home) => {
+  expect(homeOf({ can: [ability] } as CurrentUser)).toBe(home);
+});
+
+test('the address of the sign-in page has the page to return to', () => {
   expect(signInAddress('/investment/1?a=b&c=d')).toBe('/auth?redirect=%2Finvestment%2F1%3Fa%3Db%26c%3Dd');
 });
 
-test('a 401 means nobody is signed in, any other failure is one', async () => {
+test('a 401 means that nobody is signed in, any other failure is thrown', async () => {
   const fetchMock = jest.spyOn(globalThis, 'fetch');
   fetchMock.mockResolvedValueOnce(new Response('{"message":"Not signed in"}', { status: 401 }));
   await expect(fetchCurrentUser()).resolves.toBeNull();

@@ -4,7 +4,7 @@ import { ApiError } from '../errors';
 
 export const currentUserPath = '/api/user';
 
-/** The signed-in user; nobody, when the server answers 401. */
+/** The signed-in user; null when the server answers 401. */
 export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser | null> {
   try {
     return await http<CurrentUser>(currentUserPath, { signal });
@@ -14,25 +14,25 @@ export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUse
   }
 }
 
-/** The server writes into the page whether a session came with it: without one there is nobody to ask for. */
+/** The server writes into the page whether the request had a session: without one the call is spared. */
 const mayBeSignedIn = document.querySelector<HTMLMetaElement>('meta[name="has-session"]')?.content !== 'no';
 
-/** Who opened a page for visitors, if they are signed in already. */
+/** The user on a page for visitors, if signed in. */
 export const fetchVisitor = (): Promise<CurrentUser | null> =>
   mayBeSignedIn ? fetchCurrentUser() : Promise.resolve(null);
 
-export function homeOf(user: CurrentUser): string {
-  return user.role === 'admin' ? '/admin-dashboard' : '/investment-management';
-}
+/** The start page of a user. */
+export const homeOf = ({ can }: CurrentUser): string =>
+  can.includes('fund-metrics.read') ? '/admin-dashboard' : '/investment-management';
 
-/** The sign-in page, which leads back here afterwards. */
+/** The sign-in page, which redirects to `from` afterwards. */
 export function signInAddress(from: string): string {
   return `/auth?${new URLSearchParams({ redirect: from }).toString()}`;
 }
 
 /**
- * Where to go after signing in, if it is a path of this portal; anything else could lead away from it. It is
- * read as the browser will read it, which skips tabs and line breaks: "/", tab, "/evil.example" is elsewhere.
+ * The redirect after signing in, if it is a path of this portal. Parsed as a URL, as browsers skip tabs and line
+ * breaks: "/", tab, "/evil.example" is another site.
  */
 export function safeRedirect(target: string | null): string | undefined {
   const { origin } = window.location;

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { getListK1DocumentsQueryOptions, getListK1DraftsQueryOptions } from '../../api/generated';
 import { AdminK1sPage } from '../../features/k1/AdminK1sPage';
+import { adminK1Queries } from '../../features/k1/queries';
 import { listSearch } from '../../data-grid/list-search';
 import { loadQueries } from '../../api/load-queries';
 
@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_signed-in/admin-k1s')({
   beforeLoad: ({ context: { can } }) => {
     if (!can('k1-documents.write')) throw redirect({ to: '/investment-management', replace: true });
   },
-  loader: ({ context: { queryClient } }) =>
-    loadQueries(queryClient, [getListK1DocumentsQueryOptions(), getListK1DraftsQueryOptions()]),
+  loader: ({ context: { queryClient } }) => loadQueries(queryClient, Object.values(adminK1Queries)),
   component: AdminK1sPage,
 });

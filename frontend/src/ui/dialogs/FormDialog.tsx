@@ -13,27 +13,30 @@ export interface FormDialogProps<Form extends FieldValues> {
   onClose: () => void;
   onExited?: () => void;
   title: string;
-  /** Of the form: what is wrong in it stands at its top, and somebody is asked before what was entered is lost. */
   control: Control<Form>;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   submit: string;
-  /** What the submit button reads while the form is being sent. */
+  /** The label of the submit button while the form is submitted. */
   submitting: string;
   isSubmitting: boolean;
-  /** Stands above the fields. */
+  /** Where submitting does not save yet: whether the form is being saved, so that leaving loses nothing. */
+  isSaving?: boolean;
+  /** What the questions about unsaved changes call the form, if the title changes. */
+  formName?: string;
+  /** Replaces the form after it was submitted, such as a preview of what will be saved. */
+  nextStep?: ReactNode;
+  /** Above the fields. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A form in a dialog: what all of them share around their fields. Changes that were not saved are lost only to
- * somebody who says so. While they are being sent, nothing is lost.
- */
+/** A form in a dialog. Closing it, or leaving the page, with unsaved changes asks first. */
 export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form>) {
-  const { open, onClose, onExited, title, control, onSubmit, submit, submitting, isSubmitting } = props;
+  const { open, onClose, onExited, title, formName = title, control, isSubmitting, nextStep } = props;
+  const { isSaving = isSubmitting } = props;
   const { isDirty } = useFormState({ control });
   const [isLeaving, setLeaving] = useState(false);
-  const isUnsaved = isDirty && !isSubmitting;
+  const isUnsaved = isDirty && !isSaving;
   const leave = () => (isUnsaved ? setLeaving(true) : onClose());
   const discard = () => {
     setLeaving(false);
@@ -42,35 +45,13 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
   return (
     <>
       <TitledDialog open={open} onClose={leave} onExited={onExited} title={title}>
-        {/* A flex column, as the dialog around it: only the fields scroll, the buttons stay in sight. */}
-        <Box
-          component="form"
-          noValidate
-          onSubmit={onSubmit}
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        >
-          <DialogContent
-            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: '12px !important' }}
-          >
-            <FormErrors control={control} />
-            {props.notice}
-            {props.children}
-          </DialogContent>
-          <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="outlined" onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="contained" disabled={isSubmitting}>
-              {isSubmitting ? submitting : submit}
-            </Button>
-          </DialogActions>
-        </Box>
+        {nextStep || <FormStep {...props} onCancel={leave} />}
       </TitledDialog>
       {isDirty && (
         <>
-          <StayUnlessDiscarded form={title} when={isUnsaved && open} />
+          <StayUnlessDiscarded form={formName} when={isUnsaved && open} />
           <DiscardDialog
-            form={title}
+            form={formName}
             open={isLeaving && open}
             onStay={() => setLeaving(false)}
             onDiscard={discard}
@@ -78,5 +59,34 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
         </>
       )}
     </>
+  );
+}
+
+/** A flex column, as the dialog around it: only the fields scroll, the buttons stay in view. */
+function FormStep<Form extends FieldValues>(props: FormDialogProps<Form> & { onCancel: () => void }) {
+  const { control, onSubmit, submit, submitting, isSubmitting, onCancel, notice, children } = props;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={onSubmit}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+    >
+      <DialogContent
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: '12px !important' }}
+      >
+        <FormErrors control={control} />
+        {notice}
+        {children}
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
+          {isSubmitting ? submitting : submit}
+        </Button>
+      </DialogActions>
+    </Box>
   );
 }

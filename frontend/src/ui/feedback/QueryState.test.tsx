@@ -8,13 +8,14 @@ afterEach(cleanup);
 
 const refetch = jest.fn();
 
-const show = (query: { data?: string[]; error?: Error | null; isFetching?: boolean }) =>
+const show = (query: { data?: string[]; error?: Error | null; isFetching?: boolean }, keepStale?: boolean) =>
   render(
     <QueryState
       query={{ error: null, isFetching: false, refetch, ...query }}
       loading="Loading marks..."
       failure="The marks could not be loaded"
       empty="No marks yet"
+      keepStale={keepStale}
     >
       {(marks) => <p>{marks.join()}</p>}
     </QueryState>,
@@ -45,4 +46,14 @@ test('while it is tried again it is loading, and former rows stay while they are
   unmount();
   show({ data: ['Acme'], error: null, isFetching: true });
   expect(screen.getByText('Acme')).toBeTruthy();
+});
+
+test('a failed refetch replaces former rows, unless they are to stay', () => {
+  const failed = { data: ['Acme'], error: new Error('no') };
+  const { unmount } = show(failed);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  unmount();
+  show(failed, true);
+  expect(screen.getByText('Acme')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

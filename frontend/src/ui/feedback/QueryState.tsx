@@ -9,6 +9,8 @@ interface QueryStateProps<Data> {
   loading: string | ReactNode;
   /** The headline when it could not be loaded. */
   failure: string;
+  /** Whether data that was read before stays when reading it again fails, as for a query that polls. */
+  keepStale?: boolean;
   /** Shown for an empty list. */
   empty?: ReactNode;
   /** With the data that was read last, also while it is read again. */
@@ -16,9 +18,10 @@ interface QueryStateProps<Data> {
 }
 
 /** What a query has come to: loading, failed with a way to retry, empty, or its data. */
-export function QueryState<Data>({ query, loading, failure, empty, children }: QueryStateProps<Data>) {
+export function QueryState<Data>(props: QueryStateProps<Data>) {
+  const { query, loading, failure, keepStale = false, empty, children } = props;
   const { data, error, isFetching, refetch } = query;
-  if (error && !isFetching) {
+  if (error && !isFetching && !(keepStale && data !== undefined)) {
     return <LoadError what={failure} error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return typeof loading === 'string' ? <LoadingRows text={loading} /> : loading;

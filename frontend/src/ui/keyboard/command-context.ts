@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the palette offers to the buttons that open it. */
+/** For buttons that open the palette. */
 export interface CommandContextValue {
   openPalette: () => void;
 }

@@ -4,7 +4,7 @@ const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 const names: Record<string, string> = { $mod: isMac ? '⌘' : 'Ctrl', Enter: '↵' };
 
-/** Whether these are PALETTE_KEYS. */
+/** Whether PALETTE_KEYS were pressed. */
 export const isPaletteKey = ({
   key,
   ctrlKey,
@@ -14,7 +14,12 @@ export const isPaletteKey = ({
 }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean =>
   key.toLowerCase() === 'k' && (isMac ? metaKey : ctrlKey) && !altKey && !shiftKey;
 
-/** The presses of a shortcut one after the other, each as the keys that are pressed together, for people. */
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]';
+
+/** Whether a dialog or a menu is open, which handles the keyboard alone. */
+export const isOverlayOpen = (): boolean => document.querySelector(overlays) !== null;
+
+/** The presses of a shortcut in sequence, each with the labels of the keys that are pressed together. */
 export function pressesOf(keys: string): string[][] {
   return keys.split(' ').map((press) =>
     press
@@ -24,7 +29,7 @@ export function pressesOf(keys: string): string[][] {
   );
 }
 
-/** The same in words. */
+/** For screen readers: "G then I", "Ctrl + K". */
 export const keysInWords = (keys: string): string =>
   pressesOf(keys)
     .map((press) => press.join(' + '))

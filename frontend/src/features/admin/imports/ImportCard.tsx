@@ -87,10 +87,10 @@ function ImportForm({ type: { title, nouns }, card }: { type: ImportType; card: 
               checked={card.skipsExisting}
               disabled={isBusy}
               onChange={(_event, checked) => card.setSkipsExisting(checked)}
-              slotProps={{ input: { 'aria-label': `Skip rows that exist already: ${nouns}` } }}
+              slotProps={{ input: { 'aria-label': `Skip rows that already exist: ${nouns}` } }}
             />
           }
-          label="Skip rows that exist already"
+          label="Skip rows that already exist"
           slotProps={{ typography: { sx: { fontSize: 13 } } }}
           sx={{ flex: '1 1 200px', mr: 0 }}
         />

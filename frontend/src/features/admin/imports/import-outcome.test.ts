@@ -65,10 +65,10 @@ describe('an import that failed', () => {
     expect([outcome.message, outcome.errors, outcome.hint]).toEqual([message, [], undefined]);
   });
 
-  it('proposes to skip the rows that exist already', () => {
+  it('proposes to skip the rows that already exist', () => {
     const result = { existingRows: 2, badRows: 2, errors: errors(2) };
-    expect(importOutcome(finished(false, result), true).hint).toMatch(/“Skip rows that exist already”/);
-    expect(importOutcome(finished(true, result), true).hint).toMatch(/“Skip rows that exist already”/);
+    expect(importOutcome(finished(false, result), true).hint).toMatch(/“Skip rows that already exist”/);
+    expect(importOutcome(finished(true, result), true).hint).toMatch(/“Skip rows that already exist”/);
     expect(importOutcome(finished(false, result, 'skip'), true).hint).toBeUndefined();
   });
 });

@@ -62,7 +62,7 @@ function moreOf(count: number): string | undefined {
 function hintOf({ dryRun, existing, result }: FinishedJob, hasFile: boolean): string | undefined {
   if (!result) return undefined;
   if (!result.success && result.existingRows > 0 && existing === 'refuse')
-    return 'To leave out the rows that exist already, choose “Skip rows that exist already” and try again.';
+    return 'To leave out the rows that already exist, choose “Skip rows that already exist” and try again.';
   if (!dryRun || !result.success || result.newRows === 0) return undefined;
   return hasFile
     ? 'Press Import to import this file.'

@@ -22,7 +22,7 @@ describe('the progress of an import', () => {
     });
   });
 
-  it('is not told before it begins', () => {
+  it('is not known before it starts', () => {
     expect(importProgress(undefined)).toEqual({ label: 'Waiting to start...' });
     expect(importProgress({ state: 'waiting', rowsRead: 0, rowsInAll: null })).toEqual({
       label: 'Waiting to start...',

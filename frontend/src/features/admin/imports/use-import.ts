@@ -46,7 +46,7 @@ const noFile = {
   variant: 'destructive',
 } as const;
 
-/** The chosen file, why another was not accepted, and whether rows that exist already are skipped. */
+/** The chosen file, why another was not accepted, and whether rows that already exist are skipped. */
 function useFileChoice() {
   const [file, setFile] = useState<File>();
   const [fileError, setFileError] = useState<string>();

@@ -65,7 +65,7 @@ async function type(name: string, text: string): Promise<void> {
   if (text) await userEvent.type(field(name), text);
 }
 
-test('an admin changes the legal name of an LP, beside which the name of the profile is told', async () => {
+test('an admin changes the legal name of an LP, and sees the name of its profile beside it', async () => {
   show(<LegalNameDialog lp={robert} dialog={dialog} />);
   expect(screen.getByRole('dialog').textContent).toContain('The name in the profile is “Robert Kowal”.');
   expect(field('Legal Name').value).toBe('Kowal Family Trust');
@@ -76,7 +76,7 @@ test('an admin changes the legal name of an LP, beside which the name of the pro
   expect(toastStore.current()?.title).toBe('Legal name changed successfully');
 });
 
-test('a legal name that somebody else has changed meanwhile is told, reloaded and then saved', async () => {
+test('a legal name that another admin has changed is reloaded and then saved', async () => {
   const message = 'This record was changed by someone else. Reload to see the changes.';
   answer = () => Response.json({ statusCode: 412, message, error: message }, { status: 412 });
   show(<LegalNameDialog lp={robert} dialog={dialog} />);
@@ -103,7 +103,7 @@ test('a legal name without letters, or none, is refused at the field', async () 
   expect(sent).toEqual([]);
 });
 
-test('an LP of the same legal name is told of, and the name is taken all the same', async () => {
+test('another LP of the same legal name is shown, and the name is saved all the same', async () => {
   show(<LegalNameDialog lp={robert} dialog={dialog} />);
   expect(screen.queryByText(/has this legal name, too/)).toBeNull();
   await type('Legal Name', 'jane  ROE');
@@ -136,7 +136,7 @@ test('a new LP is legally called as first and last name until another name is ty
   });
 });
 
-test('a new administrator is asked for no legal name', async () => {
+test('a new administrator needs no legal name', async () => {
   show(<CreateUserDialog dialog={dialog} />);
   await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
   await userEvent.click(screen.getByRole('option', { name: 'Administrator' }));

@@ -1,22 +1,21 @@
 import { useForm } from 'react-hook-form';
-import { accountNameRule } from '../email-rule';
+import { invalidEmailAddress } from '../../../lib/email-address';
 import { FormErrors } from '../FormErrors';
-import { PasswordInput } from '../PasswordInput';
-import { TextInput } from '../TextInput';
+import { PasswordInput, TextInput } from '../TextInput';
 import { PasskeyButton } from './PasskeyButton';
-import { signIn, type CodeAsked } from './sign-in';
+import { signIn, type CodeRequired } from './sign-in';
 
 interface PasswordStepProps {
   email: string;
-  onCodeAsked: (asked: CodeAsked) => void;
+  onCodeRequired: (required: CodeRequired) => void;
 }
 
-export function PasswordStep({ email, onCodeAsked }: PasswordStepProps) {
+export function PasswordStep({ email, onCodeRequired }: PasswordStepProps) {
   const { control, register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } });
   const { errors, isSubmitting } = formState;
   const send = handleSubmit(async (credentials) => {
-    const sentence = await signIn(credentials);
-    if (sentence) onCodeAsked({ credentials, sentence });
+    const message = await signIn(credentials);
+    if (message) onCodeRequired({ credentials, message });
   });
 
   return (
@@ -35,7 +34,7 @@ export function PasswordStep({ email, onCodeAsked }: PasswordStepProps) {
           spellCheck={false}
           autoFocus={!email}
           error={errors.email?.message}
-          {...register('email', accountNameRule)}
+          {...register('email', { validate: (name) => name.trim() !== '' || invalidEmailAddress })}
         />
         <PasswordInput
           label="Password"

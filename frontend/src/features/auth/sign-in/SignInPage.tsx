@@ -3,23 +3,23 @@ import { fetchVisitor } from '../../../lib/session/current-user';
 import { useDocumentTitle } from '../../../ui/layout/use-document-title';
 import { CodeStep } from './CodeStep';
 import { PasswordStep } from './PasswordStep';
-import { enterPortal, type CodeAsked } from './sign-in';
+import { enterPortal, type CodeRequired } from './sign-in';
 
 export function SignInPage() {
   useDocumentTitle('Sign In');
   useLeaveWhenSignedIn();
-  const [asked, setAsked] = useState<CodeAsked>();
-  const [given, setGiven] = useState('');
-  if (!asked) return <PasswordStep email={given} onCodeAsked={setAsked} />;
+  const [required, setRequired] = useState<CodeRequired>();
+  const [email, setEmail] = useState('');
+  if (!required) return <PasswordStep email={email} onCodeRequired={setRequired} />;
 
   const startOver = () => {
-    setGiven(asked.credentials.email);
-    setAsked(undefined);
+    setEmail(required.credentials.email);
+    setRequired(undefined);
   };
-  return <CodeStep asked={asked} onBack={startOver} />;
+  return <CodeStep required={required} onBack={startOver} />;
 }
 
-/** Sends a signed-in visitor on. The form does not wait for that; when the server cannot tell, using it tells why. */
+/** Redirects users who are signed in already. The form does not wait for it; an error shows once it is sent. */
 function useLeaveWhenSignedIn(): void {
   useEffect(() => {
     fetchVisitor().then(

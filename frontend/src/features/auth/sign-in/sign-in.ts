@@ -4,34 +4,34 @@ import { homeOf, safeRedirect } from '../../../lib/session/current-user';
 import { toast } from '../../../lib/toast';
 import { post } from '../post';
 
-/** Longer than others stay: it says how long to wait. */
+/** Longer than other toasts: it says how long to wait. */
 const TOO_MANY_TRIES_MS = 10_000;
 
-/** What was right so far, and what the server wants to see besides. */
-export interface CodeAsked {
+/** The accepted credentials, and the server's message that asks for a code. */
+export interface CodeRequired {
   credentials: SignInRequest;
-  sentence: string;
+  message: string;
 }
 
-/** To where the visitor wanted to go, or else to where the role starts; the portal is another document. */
+/** Redirects to the requested page, or else to the start page; the portal is another document. */
 export function enterPortal(user: CurrentUser): void {
-  const wanted = new URLSearchParams(window.location.search).get('redirect');
-  window.location.replace(safeRedirect(wanted) ?? homeOf(user));
+  const redirect = new URLSearchParams(window.location.search).get('redirect');
+  window.location.replace(safeRedirect(redirect) ?? homeOf(user));
 }
 
-/** Signs in, or says why not. Returns what the server has to say about the code, when that is what is missing. */
+/** Signs in, or shows the error. Returns the server's message about the code, if a code is missing or wrong. */
 export async function signIn(credentials: SignInRequest): Promise<string | undefined> {
   try {
     enterPortal(await post<CurrentUser>('/api/login', credentials));
   } catch (error) {
-    const aboutCode = error instanceof ApiError && error.details.find(({ field }) => field === 'code');
-    if (aboutCode) return aboutCode.message;
-    sayFailure(error);
+    const codeError = error instanceof ApiError && error.details.find(({ field }) => field === 'code');
+    if (codeError) return codeError.message;
+    toastSignInError(error);
   }
   return undefined;
 }
 
-export function sayFailure(error: unknown): void {
+export function toastSignInError(error: unknown): void {
   toast({
     title: 'Login failed',
     description: getErrorMessage(error, 'Please try again.'),

@@ -17,7 +17,7 @@ export function ValueAgainstCost({ investment }: { investment: InvestmentRecord 
     <Panel title={title}>
       <EmptyState
         text={`No ${brand.productName} mark yet`}
-        hint={`The value is drawn once ${investment.company.name} is marked; until then the investment is carried at cost.`}
+        hint={`The chart appears once ${investment.company.name} is marked; until then the investment is carried at cost.`}
       />
     </Panel>
   );

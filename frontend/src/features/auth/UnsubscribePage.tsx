@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { MessageAnswer } from '../../api/generated';
+import { getErrorMessage, isGone } from '../../lib/errors';
+import { brand } from '../../lib/brand';
+import { toast } from '../../lib/toast';
+import { useDocumentTitle } from '../../ui/layout/use-document-title';
+import { post } from './post';
+import { StepHeading } from './StepHeading';
+
+export default function UnsubscribePage({ token }: { token: string }) {
+  useDocumentTitle('Unsubscribe');
+  const [message, setMessage] = useState<string>();
+  const [invalid, setInvalid] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  if (message !== undefined) return <Done message={message} />;
+  if (invalid !== undefined) return <Invalid message={invalid} />;
+
+  const unsubscribe = async () => {
+    setIsSending(true);
+    try {
+      const answer = await post<MessageAnswer>(`/api/auth/unsubscribe/${token}`);
+      setMessage(answer.message);
+    } catch (error) {
+      if (isGone(error)) return setInvalid(getErrorMessage(error, 'Invalid or expired link'));
+      toast({
+        title: 'Failed to unsubscribe',
+        description: getErrorMessage(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <>
+      <h1>Unsubscribe from updates</h1>
+      <p>
+        {brand.firmName} mails updates to its limited partners. After unsubscribing you will not receive them
+        any more. You will still receive mails about your account, such as password resets.
+      </p>
+      <button type="button" className="button" onClick={unsubscribe} disabled={isSending}>
+        {isSending ? 'Unsubscribing...' : 'Unsubscribe'}
+      </button>
+    </>
+  );
+}
+
+const Done = ({ message }: { message: string }) => (
+  <>
+    <StepHeading>You are unsubscribed</StepHeading>
+    <p>{message}</p>
+    <p>You can switch the updates on again on your profile.</p>
+    <a className="button button-plain" href="/profile">
+      Go to your profile
+    </a>
+  </>
+);
+
+const Invalid = ({ message }: { message: string }) => (
+  <>
+    <StepHeading>Invalid Link</StepHeading>
+    <p>{message}</p>
+    <p>You can also switch the updates off on your profile.</p>
+    <a className="button button-plain" href="/profile">
+      Go to your profile
+    </a>
+  </>
+);
