@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useAuth } from '../../../lib/session/auth';
 import { brand } from '../../../lib/brand';
-import { downloadText } from '../../../lib/download-text';
+import { saveText } from '../../../lib/save-blob';
 import { recoveryText } from './codes';
 import { PortalDialog } from '../../../ui/dialogs/PortalDialog';
 import { CopyButton } from './CopyButton';
@@ -55,7 +55,7 @@ export function RecoveryCodesDialog({ codes, open, onKept, onExited }: RecoveryC
         </Box>
         <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
           <CopyButton text={text} label="Copy" />
-          <Button variant="outlined" onClick={() => downloadText('recovery-codes.txt', text)}>
+          <Button variant="outlined" onClick={() => saveText('recovery-codes.txt', text)}>
             Download
           </Button>
           <Button variant="outlined" onClick={() => window.print()}>
