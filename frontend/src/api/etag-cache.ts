@@ -1,19 +1,19 @@
-/** What the server answered last, with the tag by which it tells whether that still holds. */
+/** The last response of a URL, with its ETag. */
 export interface CachedBody {
   tag: string;
   body: unknown;
-  /** Of a page: where the next one is. */
+  /** The URL of the next page of a list. */
   next: string | undefined;
 }
 
 const MAX_BODIES = 60;
 
-/** In memory alone: gone with the page, and when its user signs out. */
+/** In memory only, and cleared on sign-out. */
 const bodies = new Map<string, CachedBody>();
 
 export const cachedBody = (url: string): CachedBody | undefined => bodies.get(url);
 
-/** A strong tag is a record's version, which says nothing of the figures that are told with it. */
+/** Weak ETags only: a strong one is the record's version, which does not cover the computed figures in the response. */
 export function cacheBody(url: string, tag: string | null, { body, next }: Omit<CachedBody, 'tag'>): void {
   bodies.delete(url);
   if (!tag?.startsWith('W/')) return;

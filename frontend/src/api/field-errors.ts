@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../lib/errors';
 
 /**
- * Puts what the server found wrong at the form's fields; what stands on no field is said by the toast.
- * `renamed` tells where a field of the request stands under another name.
+ * Shows the server's validation errors at the form's fields; errors of other fields are shown by the toast. `renamed` maps
+ * fields of the request to fields of the form with another name.
  */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,

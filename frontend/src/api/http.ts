@@ -1,56 +1,56 @@
 import { ApiError } from '../lib/errors';
 import { cacheBody, cachedBody, type CachedBody } from './etag-cache';
 
-const UNCHANGED = 304;
+const NOT_MODIFIED = 304;
 
-/** What the generated client says its calls throw: an ApiError, or whatever kept the call from being made. */
+/** The error type of the generated client: an ApiError, or an error of the network. */
 export type ErrorType<_Answer> = Error;
 
-/** Every call of the generated client goes through here. What still is as it was before is not sent again. */
+/** The transport of the generated client. Sends the ETag of the last response, so that an unchanged one is not sent again. */
 export async function http<Body>(url: string, init?: RequestInit): Promise<Body> {
-  return (await ask(url, init)).body as Body;
+  return (await request(url, init)).body as Body;
 }
 
 export interface FetchedPage<Rows> {
   rows: Rows;
-  /** Where the next page is, if one follows. */
+  /** The URL of the next page, if there is one. */
   next: string | undefined;
 }
 
-/** A page of a list, at an address that the list or the page before has told. */
+/** Fetches a page of a list, at the URL of the list or of the previous page's `next`. */
 export async function fetchPage<Rows>(url: string, signal?: AbortSignal): Promise<FetchedPage<Rows>> {
-  const { body, next } = await ask(url, { method: 'GET', signal });
+  const { body, next } = await request(url, { method: 'GET', signal });
   return { rows: body as Rows, next };
 }
 
-async function ask(url: string, init?: RequestInit): Promise<Pick<CachedBody, 'body' | 'next'>> {
+async function request(url: string, init?: RequestInit): Promise<Pick<CachedBody, 'body' | 'next'>> {
   const isRead = (init?.method ?? 'GET') === 'GET';
-  const kept = isRead ? cachedBody(url) : undefined;
-  const response = await answerTo(url, kept ? { ...init, headers: asking(kept, init) } : init);
-  if (kept && response.status === UNCHANGED) return kept;
+  const cached = isRead ? cachedBody(url) : undefined;
+  const response = await fetchOk(url, cached ? { ...init, headers: conditionalHeaders(cached, init) } : init);
+  if (cached && response.status === NOT_MODIFIED) return cached;
   const text = await response.text();
   const body: unknown = text ? JSON.parse(text) : undefined;
-  const answer = { body, next: nextIn(response.headers.get('Link')) };
-  if (isRead) cacheBody(url, response.headers.get('ETag'), answer);
-  return answer;
+  const result = { body, next: nextIn(response.headers.get('Link')) };
+  if (isRead) cacheBody(url, response.headers.get('ETag'), result);
+  return result;
 }
 
 const nextIn = (link: string | null): string | undefined => /<([^>]+)>; *rel="next"/.exec(link ?? '')?.[1];
 
-function asking({ tag }: CachedBody, init?: RequestInit): Headers {
+function conditionalHeaders({ tag }: CachedBody, init?: RequestInit): Headers {
   const headers = new Headers(init?.headers);
   headers.set('If-None-Match', tag);
   return headers;
 }
 
-/** A file of the server, as it is. */
+/** Fetches a file. */
 export async function httpFile(url: string, signal?: AbortSignal): Promise<Blob> {
-  return (await answerTo(url, { signal })).blob();
+  return (await fetchOk(url, { signal })).blob();
 }
 
-async function answerTo(url: string, init?: RequestInit): Promise<Response> {
+async function fetchOk(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, credentials: 'include' });
-  if (response.ok || response.status === UNCHANGED) return response;
+  if (response.ok || response.status === NOT_MODIFIED) return response;
   const text = (await response.text()) || response.statusText;
   throw new ApiError(response.status, text, response.headers.get('X-Request-Id'));
 }

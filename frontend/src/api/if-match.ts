@@ -1,2 +1,2 @@
-/** The header of an edit that is based on this version of a record; somebody else's edit since then refuses it. */
+/** Makes the server refuse an edit (412) if the record was changed after this version. */
 export const ifMatch = (version: number | undefined) => ({ 'If-Match': `"${version}"` });

@@ -7,7 +7,7 @@ import type {
 
 const DEADLINE_MS = 250;
 
-/** The options of a query, of a list in pages too, as the component that shows it uses them. */
+/** The options of a query or an infinite query, as the component uses them. */
 interface Loadable {
   queryKey: QueryKey;
   staleTime?: unknown;
@@ -15,8 +15,8 @@ interface Loadable {
 }
 
 /**
- * For the loader of a route: reads what the page shows, so that it is rendered once and whole. It waits only a moment:
- * what takes longer, or fails, the page shows as loading or failed.
+ * For route loaders: fetches the queries of the page, so that it renders once with all data. It waits only 250 ms: slower
+ * and failed queries are shown by the page as loading or failed.
  */
 export async function loadQueries(
   queryClient: QueryClient,

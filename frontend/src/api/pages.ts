@@ -11,10 +11,10 @@ import {
 } from './generated';
 import { fetchPage } from './http';
 
-/** The server gives no more at a time. */
+/** The server's maximum per page. */
 export const mostRows = 500;
 
-/** A list in pages: each is asked for where the one before says that it is. */
+/** A paginated list: each page has the URL of the next one. */
 const pagesOf = <Rows>(first: string) =>
   infiniteQueryOptions({
     queryKey: [first, 'pages'],
@@ -25,14 +25,14 @@ const pagesOf = <Rows>(first: string) =>
 
 export const updatePageSize = 50;
 
-/** The updates that are asked for, newest first. */
-export const updatePages = (asked: Pick<ListUpdatesParams, 'type' | 'search'>) =>
-  pagesOf<ListUpdatesQueryResult>(getListUpdatesUrl({ ...asked, limit: updatePageSize }));
+/** The updates that match, newest first. */
+export const updatePages = (filter: Pick<ListUpdatesParams, 'type' | 'search'>) =>
+  pagesOf<ListUpdatesQueryResult>(getListUpdatesUrl({ ...filter, limit: updatePageSize }));
 
-/** The entries of the audit trail that are looked for, newest first, so many at a time. */
+/** The entries of the audit trail that match, newest first. */
 export const auditPages = (filter: DownloadAuditTrailParams, limit: number) =>
   pagesOf<ListAuditEntriesQueryResult>(getListAuditEntriesUrl({ ...filter, limit }));
 
-/** For who shows, searches or counts all of them: few pages, each as large as can be. */
+/** For components that need all rows: as few pages as possible. */
 export const allUpdates = pagesOf<ListUpdatesQueryResult>(getListUpdatesUrl({ limit: mostRows }));
 export const allInvestments = pagesOf<ListInvestmentsQueryResult>(getListInvestmentsUrl({ limit: mostRows }));

@@ -3,15 +3,14 @@ import { ApiError, UserFacingError } from '../lib/errors';
 import { send } from './send';
 
 export interface UploadOptions extends OpenUploadRequest {
-  /** Told again and again how much of the file has left, from 0 to 1. */
+  /** The sent fraction, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a file to where the server wants it, which may be a store of another origin. Returns the path to
- * register. Errors: an ApiError with the server's sentence, `Upload failed: {status}` when it said none, and
- * the signal's reason when it was called off.
+ * Uploads a file to the URL that the server gives, which may be an object store of another origin. Returns the path to
+ * register. Throws an ApiError with the server's message, `Upload failed: {status}` without one, or the signal's reason.
  */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<string> {
   const { purpose, signal, onProgress } = options;
@@ -21,7 +20,7 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
     await send({ method: 'PUT', url: uploadURL, body: file, onProgress, signal });
   } catch (error) {
     if (!(error instanceof ApiError) || error.sentence) throw error;
-    // A store answers with XML, which is not for people.
+    // An object store answers with XML, which is not for users.
     throw new UserFacingError(`Upload failed: ${error.status}`);
   }
   return uploadURL.replace(/\?.*$/s, '');

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { allButTheUser } from '../lib/session/session';
 
 /**
- * To be told of every write: makes all that was read stale, since figures run across companies, investments,
- * allocations and LPs. Only what is on the screen is read again at once.
+ * Invalidates all queries of the fund, as figures depend on companies, investments, allocations and LPs. Only queries that
+ * are on the screen are refetched at once.
  */
 export function useInvalidateFund(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
-    // What is being read for the first time would be taken for fresh, though it may tell of the time before.
+    // A first fetch that is under way would count as fresh, though it may have been answered before the write.
     await queryClient.cancelQueries(allButTheUser);
     await queryClient.invalidateQueries(allButTheUser);
   }, [queryClient]);

@@ -5,30 +5,30 @@ import { toast } from '../lib/toast';
 import { showFieldErrors } from './field-errors';
 import { useInvalidateFund } from './use-invalidate-fund';
 
-/** Somewhat less than the server keeps what was deleted. */
+/** Less than the server's undo window for deletions (10 s). */
 const UNDO_MS = 8000;
 
 interface Outcome<Answer, Variables, Form extends FieldValues> {
   success: string;
   description?: string;
   failure: string;
-  /** Shown for a failure that brought no sentence along. */
+  /** Shown for an error without a message. */
   fallback: string;
-  /** Closes what the write was made in: after a success, and when somebody else has deleted the record meanwhile. */
+  /** Closes the dialog or form: after success, and when the record was deleted meanwhile (404). */
   onDone?: () => void;
   onSuccess?: (answer: Answer, variables: Variables) => unknown;
   onError?: (error: Error) => void;
-  /** The form that is sent: what the server refused is shown at its fields. */
+  /** The form that was sent: validation errors are shown at its fields. */
   form?: UseFormReturn<Form>;
-  /** Where a field of the request has another name in the form. */
+  /** Fields of the request that have another name in the form. */
   renamedFields?: Record<string, FieldPath<Form>>;
-  /** What has to be read again, if not all data of the fund. */
+  /** The queries to invalidate, if not all data of the fund. */
   invalidates?: readonly QueryKey[];
-  /** Takes back what was done, offered while the success is shown. */
+  /** Undoes the mutation; offered in the success toast. */
   undo?: (variables: Variables) => void;
 }
 
-/** The options of a mutation that report how it went, close what it was made in and refetch what it changed. */
+/** Mutation options that show a toast, close the dialog or form, and invalidate queries. */
 export function useMutationToast<Answer, Variables, Form extends FieldValues = FieldValues>(
   outcome: Outcome<Answer, Variables, Form>,
 ) {
@@ -41,7 +41,7 @@ export function useMutationToast<Answer, Variables, Form extends FieldValues = F
       : invalidateFund();
   return {
     onSuccess: async (answer: Answer, variables: Variables) => {
-      // It may lead away from the page of a deleted record, which would otherwise be read again and not be found.
+      // First, as it may navigate away from the page of a deleted record, whose refetch would fail.
       await outcome.onSuccess?.(answer, variables);
       onDone?.();
       void invalidate();
@@ -55,7 +55,7 @@ export function useMutationToast<Answer, Variables, Form extends FieldValues = F
       });
     },
     onError: (error: Error) => {
-      // Cancelled by the person, who knows.
+      // Cancelled by the user.
       if (error.name === 'AbortError') return;
       if (outcome.form) showFieldErrors(error, outcome.form, outcome.renamedFields);
       outcome.onError?.(error);

@@ -1,14 +1,14 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** How a record that is read as a part of something is named there. */
+/** How to read and write the name of a record within the cached data. */
 interface Naming<Data> {
   nameOf: (data: Data, id: string) => string | undefined;
   rename: (data: Data, id: string, name: string) => Data;
 }
 
 /**
- * Shows a record's new name before the server has it. What comes back takes the name back, for when it is refused;
- * what else has changed meanwhile stays.
+ * Shows a record's new name before the server has saved it. Returns a function that restores the former name after a
+ * failure, and leaves other changes alone.
  */
 export function useOptimisticName<Data>(queryKey: QueryKey, { nameOf, rename }: Naming<Data>) {
   const queryClient = useQueryClient();
@@ -16,7 +16,7 @@ export function useOptimisticName<Data>(queryKey: QueryKey, { nameOf, rename }: 
     queryClient.setQueryData<Data>(queryKey, (data) => data && rename(data, id, name));
 
   return async (id: string, name: string): Promise<() => void> => {
-    // What is on its way was read before, and would show the former name again.
+    // A fetch that is under way would show the former name again.
     await queryClient.cancelQueries({ queryKey });
     const data = queryClient.getQueryData<Data>(queryKey);
     const former = data && nameOf(data, id);

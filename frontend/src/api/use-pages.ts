@@ -10,22 +10,22 @@ type Pages<Row> = UseInfiniteQueryOptions<
   string
 >;
 
-/** A list of which the first pages are there, or all. */
+/** A paginated list, with the pages that are loaded. */
 export interface PagedList<Row> {
   rows: Row[] | undefined;
-  /** Whether these are all rows that there are. */
+  /** Whether all rows are loaded. */
   isWhole: boolean;
   isFetching: boolean;
-  /** Whether they are those of what was asked for before, until the others come. */
+  /** Whether the rows are those of the previous filter, until the new ones are loaded. */
   isPlaceholderData: boolean;
   error: Error | null;
-  /** Whether what failed is a further page, so that the rows before it still stand. */
+  /** Whether a further page failed, while the rows before it are still valid. */
   isNextPageError: boolean;
-  /** Asks again for what failed. */
+  /** Retries what failed. */
   refetch: () => unknown;
 }
 
-/** Reads a list page by page, so many of them, or else to its end. */
+/** Fetches a list page by page, up to `most` pages. */
 export function usePages<Row extends { id: string }>(pages: Pages<Row>, most = Infinity): PagedList<Row> {
   const query = useInfiniteQuery(pages);
   const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query;
@@ -33,10 +33,10 @@ export function usePages<Row extends { id: string }>(pages: Pages<Row>, most = I
   const isWanted = hasNextPage && !isPlaceholderData && !isFetching && !error;
   useEffect(() => {
     if (isWanted && read < most) void fetchNextPage({ cancelRefetch: false });
-    // A quick page may be there before anybody saw that it was being fetched: only their number tells.
+    // Depends on the number of pages: a fast page may arrive without a render in which isFetching was true.
   }, [isWanted, read, most, fetchNextPage]);
   return {
-    rows: useMemo(() => data && onceEach(data.pages.flatMap(({ rows }) => rows)), [data]),
+    rows: useMemo(() => data && withoutDuplicates(data.pages.flatMap(({ rows }) => rows)), [data]),
     isWhole: data !== undefined && !hasNextPage,
     isFetching,
     isPlaceholderData,
@@ -46,7 +46,7 @@ export function usePages<Row extends { id: string }>(pages: Pages<Row>, most = I
   };
 }
 
-/** One whose place in the order was changed while the pages were read may stand on two of them. */
-const onceEach = <Row extends { id: string }>(rows: Row[]): Row[] => [
+/** A row that moved in the order between two requests may be on two pages. */
+const withoutDuplicates = <Row extends { id: string }>(rows: Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

@@ -2,15 +2,15 @@ import { toastLoadError } from '../lib/toast';
 import { useInvalidateFund } from './use-invalidate-fund';
 
 interface Reload<Data> {
-  /** Of the query that reads the record. */
+  /** `refetch` of the record's query. */
   refetch: () => Promise<{ data?: Data; error: Error | null }>;
-  /** Shown when it cannot be read. */
+  /** The title of the toast when it fails. */
   failure: string;
-  /** Fills the form with what was read. */
+  /** Resets the form to the latest record. */
   onRead: (latest: Data) => void;
 }
 
-/** Reads a record again for a form whose save was refused with a conflict, and refetches what else shows it. */
+/** Refetches a record for a form whose save was refused with a conflict (412), and invalidates the fund. */
 export function useReload<Data>({ refetch, failure, onRead }: Reload<Data>): () => void {
   const invalidateFund = useInvalidateFund();
   const reload = async () => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorNotice } from '../ui/feedback/ErrorNotice';
 
-/** For pages without the router, which has one of its own. */
+/** For the visitor pages, which have no router to bring one. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined as unknown };
 

@@ -16,7 +16,7 @@ const SecondFactorGate = lazy(() => import('../features/shell/SecondFactorGate')
 
 const styles = createCache({ key: 'portal', nonce: cspNonce, prepend: true });
 
-/** Everything of MUI starts here, so that the pages of signed-out visitors carry none of it. */
+/** Provides MUI, which the pages of signed-out visitors do not load. */
 export function SignedInLayout() {
   return (
     <CacheProvider value={styles}>
@@ -27,7 +27,7 @@ export function SignedInLayout() {
   );
 }
 
-/** The pages in their shell, or what has to be done before they are open to the person. */
+/** The page in its shell, or the set-up of a second factor that is required first. */
 function SignedIn() {
   const { user } = useAuth();
   if (!user) return <Spinner />;

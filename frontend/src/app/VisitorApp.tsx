@@ -17,7 +17,7 @@ const pages = {
   unsubscribe: lazy(() => import('../features/auth/UnsubscribePage')),
 };
 
-/** The pages of the public address space that are not static: signing in, and what mailed links lead to. */
+/** The pages for signed-out visitors: signing in, and the pages of mailed links. */
 export function App() {
   return (
     <>

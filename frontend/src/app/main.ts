@@ -3,14 +3,14 @@ import './styles/print.css';
 import './styles/toast.css';
 import { isMissingChunk } from '../lib/missing-chunk';
 
-// What signed-out visitors see needs neither the router nor the cache nor MUI, and comes without them. A table, for of
-// imports in the branches of a condition the build makes one, which fetches the same files ahead in either case.
+// The visitor pages need neither the router nor the query cache nor MUI. A table, because the build merges imports in the
+// branches of a condition into one that preloads the files of both.
 const apps = {
   visitor: () => import('./VisitorApp'),
   portal: () => import('./PortalApp'),
 };
 const app = /^\/(auth|invite)(\/|$)/.test(window.location.pathname) ? 'visitor' : 'portal';
-// Nothing of React is imported here: it comes beside the application instead of before it.
+// React is not imported here, so that it is fetched in parallel with the application instead of before it.
 try {
   const [{ App }, { draw }] = await Promise.all([apps[app](), import('./draw')]);
   draw(App);

@@ -1,8 +1,8 @@
-import { createRouter } from '@tanstack/react-router';
-import { ErrorPage } from './ErrorPage';
+import { createRouter, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ErrorNotice } from '../ui/feedback/ErrorNotice';
 import { NotFoundPage } from '../ui/feedback/NotFoundPage';
 import { Spinner } from '../ui/feedback/Spinner';
-import { noteListSearch } from '../lib/last-list-search';
+import { storeListSearch } from '../lib/last-list-search';
 import { createQueryClient } from './query-client';
 import { parseSearchParams, stringifySearchParams } from '../lib/search-params';
 import { forgetUser, isSignedIn } from '../lib/session/session';
@@ -11,7 +11,7 @@ import { routeTree } from '../routeTree.gen';
 export const queryClient = createQueryClient(() => {
   if (!isSignedIn(queryClient)) return;
   forgetUser(queryClient);
-  // The guard of the signed-in pages runs again and sends the visitor to the sign-in page.
+  // Runs the guard of the signed-in pages again, which redirects to the sign-in page.
   void router.invalidate();
 });
 
@@ -20,7 +20,7 @@ export const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  // Longer than a page waits for what it reads (lib/soon.ts).
+  // Longer than loaders wait (loadQueries).
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
   defaultPendingComponent: Spinner,
@@ -32,7 +32,17 @@ export const router = createRouter({
   stringifySearch: stringifySearchParams,
 });
 
-router.subscribe('onBeforeNavigate', ({ toLocation }) => noteListSearch(toLocation));
+router.subscribe('onBeforeNavigate', ({ toLocation }) => storeListSearch(toLocation));
+
+/** Replaces a page that failed to render. */
+function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <ErrorNotice error={error} onRetry={retry} />;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -13,14 +13,14 @@ function logoMeta(name: string): Logo | null {
   return src ? { src, width: Number(width), height: Number(height) } : null;
 }
 
-/** The server writes the brand into the page; nothing else in the portal spells it. */
+/** The server writes the brand into the page. */
 export const brand = {
   productName: brandMeta('product-name'),
   firmName: brandMeta('firm-name'),
   tagline: brandMeta('tagline'),
   logo: logoMeta('logo'),
-  /** For the dark theme; without it the logo stands on a white plate there. */
+  /** For the dark theme; without it the logo has a white background there. */
   darkLogo: logoMeta('logo-dark'),
-  /** The shades of a firm's own colour: in the light theme, under the pointer, and both again in the dark one. */
+  /** The shades of the firm's colour: light theme, light theme on hover, dark theme, dark theme on hover. */
   accent: brandMeta('accent').split(' ').filter(Boolean),
 };

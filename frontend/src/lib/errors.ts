@@ -3,10 +3,10 @@ export interface FieldError {
   message: string;
 }
 
-/** An answer that was not ok: what the server said, word for word and parsed. */
+/** A response with an error status: its text, and the parsed message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The server's human sentence: its JSON `message`, else its `error`. Empty when it sent none, as a proxy does. */
+  /** The message for the user: the JSON's `message`, else its `error`. Empty without either, as in a proxy's response. */
   readonly sentence: string;
   readonly details: FieldError[];
 
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure whose message the portal itself wrote for people, unlike one of the browser's. */
+/** An error whose message is written for the user, unlike those of the browser. */
 export class UserFacingError extends Error {}
 
 function parse(text: string): { message?: unknown; error?: unknown; details?: unknown } {
@@ -30,23 +30,22 @@ function parse(text: string): { message?: unknown; error?: unknown; details?: un
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
-    // Not JSON, from a proxy for instance.
+    // Not JSON, for instance from a proxy.
     return {};
   }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Whether a record that was asked for does not exist any more, or not for this person. */
+/** Whether a requested record does not exist any more, or not for this user. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Whether a write was refused because somebody else has saved the record since it was read. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
 /**
- * What to show a person about any failure: a sentence of the server or of the portal, else the fallback. The browser's
- * own words ("Failed to fetch") and a proxy's page are not for people. A failure of the server comes with the id that
- * its log has for the request, unless the sentence has it already.
+ * The message of any error for the user: that of the server or of the client, else the fallback, never the browser's own
+ * ("Failed to fetch") or a proxy's page. Errors of the server have the request id of its log appended.
  */
 export function getErrorMessage(error: unknown, fallback: string): string {
   if (error instanceof UserFacingError) return error.message;

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { store, readStored } from './storage';
 
-/** What stands in the place of every amount while amounts are hidden. */
+/** Replaces every amount while amounts are hidden. */
 export const hiddenAmount = '•••••';
 
 const key = 'hide-amounts';
 const listeners = new Set<() => void>();
 
-// Read before anything is drawn, so that no amount shows for a moment.
-let areHidden = rememberedChoice();
+// Read before the first render, so that no amount shows for a moment.
+let areHidden = storedChoice();
 
-/** Whether amounts of money are hidden, as for a screen in public. Who draws amounts asks `useAmountsHidden`. */
+/** Whether amounts of money are hidden, as for a screen in public. Components use `useAmountsHidden`. */
 export function areAmountsHidden(): boolean {
   return areHidden;
 }
@@ -21,12 +21,12 @@ export function hideAmounts(hidden: boolean): void {
   change(hidden);
 }
 
-/** Has the component drawn anew whenever amounts are hidden or shown. */
+/** Renders the component again whenever amounts are hidden or shown. */
 export function useAmountsHidden(): boolean {
   return useSyncExternalStore(subscribe, areAmountsHidden);
 }
 
-function rememberedChoice(): boolean {
+function storedChoice(): boolean {
   return readStored(key) === 'yes';
 }
 
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab has changed it, or emptied all that is kept. */
+/** For changes in another tab; the key is null when storage is cleared. */
 function follow(event: StorageEvent): void {
-  if (event.key === key || event.key === null) change(rememberedChoice());
+  if (event.key === key || event.key === null) change(storedChoice());
 }

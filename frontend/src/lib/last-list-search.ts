@@ -5,17 +5,17 @@ export type ListPath = (typeof lists)[number];
 
 const keyOf = (path: string) => `list-search:${path}`;
 
-/** Notes how a list is searched, sorted and filtered, for as long as the tab is open. */
-export function noteListSearch({ pathname, searchStr }: { pathname: string; searchStr: string }): void {
+/** Stores the search parameters of a list for as long as the tab is open. */
+export function storeListSearch({ pathname, searchStr }: { pathname: string; searchStr: string }): void {
   if (!lists.some((path) => path === pathname)) return;
   try {
     sessionStorage.setItem(keyOf(pathname), searchStr);
   } catch {
-    // Without storage the way back leads to the list as it is at first.
+    // Without storage, links back lead to the list without parameters.
   }
 }
 
-/** How the list was searched, sorted and filtered when it was last left. */
+/** The search parameters of the list when it was last left. */
 export function lastListSearch(path: ListPath): Record<string, string> {
   try {
     return parseSearchParams(sessionStorage.getItem(keyOf(path)) ?? '');
@@ -24,10 +24,10 @@ export function lastListSearch(path: ListPath): Record<string, string> {
   }
 }
 
-export function forgetListSearches(): void {
+export function clearListSearches(): void {
   try {
     for (const path of lists) sessionStorage.removeItem(keyOf(path));
   } catch {
-    // Nothing was noted.
+    // Nothing was stored.
   }
 }

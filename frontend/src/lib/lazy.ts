@@ -3,10 +3,10 @@ import { isMissingChunk } from './missing-chunk';
 import { toast } from './toast';
 import { isAnythingUnsaved, nothingUnsaved } from './unsaved';
 
-/** React's own, but what is unsaved on the page outlives a chunk that is missing. */
+/** React.lazy, but a missing chunk does not replace the page while it has unsaved changes. */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => load().catch(failOnceSaved));
 
-/** Until then nothing is drawn in its place; a failure draws the error page in place of the whole page. */
+/** The component stays pending until then; rethrowing the error replaces the page by the error page. */
 async function failOnceSaved(error: unknown): Promise<never> {
   if (isMissingChunk(error) && isAnythingUnsaved()) {
     toast({

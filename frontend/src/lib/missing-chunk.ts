@@ -1,8 +1,8 @@
 declare global {
   interface Window {
-    /** Of public/load-again.js, which runs before any chunk; tests have none. */
+    /** Defined by public/load-again.js, which runs before any chunk; undefined in tests. */
     pageLoad?: {
-      /** Loads the page again, unless no web answers or it has been tried often enough for this: whether it does. */
+      /** Reloads the page, unless the server does not answer or the limit is reached; returns whether it does. */
       again: (what: string) => Promise<boolean>;
       againOrSaySo: (what: string) => Promise<void>;
       isMissing: (error: unknown) => boolean;
@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** Whether an import failed because its chunk, or a style that it needs, could not be fetched. */
+/** Whether an import failed because its chunk or a style sheet could not be fetched. */
 export const isMissingChunk = (error: unknown): boolean => window.pageLoad?.isMissing(error) ?? false;
 
-/** Whoever imported it keeps the failure: only loading the page again helps. */
+/** Browsers cache the failure of an import: only reloading the page helps. */
 export async function loadPageAgain(error: unknown): Promise<boolean> {
   return (await window.pageLoad?.again(String(error))) ?? false;
 }

@@ -2,7 +2,7 @@
 
 const decimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
-/** Whether a text is an amount to the cent, which the rest of this file asks for. */
+/** Whether a text is an amount to the cent, which the other functions require. */
 export const isMoney = (text: string): boolean => decimal.test(text);
 
 export function toCents(amount: string): bigint {
@@ -34,6 +34,6 @@ export function subtractMoney(left: string, right: string): string {
 export function shareOf(part: string, whole: string): number {
   const total = toCents(whole);
   if (total === 0n) return 0;
-  // Scaled before dividing, so that the quotient is exact to a ten-millionth at any size.
+  // Scaled before the integer division, so that the quotient has seven decimals.
   return Number((toCents(part) * 10_000_000n) / total) / 10_000_000;
 }

@@ -1,4 +1,4 @@
-/** A random uuid. crypto.randomUUID is there only where the portal is served over https or on this machine. */
+/** A random UUID. crypto.randomUUID exists only over https and on localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

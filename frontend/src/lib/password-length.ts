@@ -1,5 +1,5 @@
 export const passwordTooShort = 'Password must be at least 6 characters';
 
-/** The least length may be set higher: the server says so then. */
+/** The server may require more characters by a setting. */
 export const checkPasswordLength = (password: string): string | undefined =>
   password.length < 6 ? passwordTooShort : undefined;

@@ -1,19 +1,19 @@
-import { forget, store, readStored } from './storage';
+import { readStored, removeStored, store } from './storage';
 
-/** What was chosen in the palette: an action by its id alone, a record with what it takes to show it again. */
+/** A choice in the palette: an action by its id, a record with the fields to show it again. */
 export interface RecentChoice {
   id: string;
   record?: { kind: string; title: string; subtitle: string; path: string };
 }
 
 const KEY = 'recent-choices';
-const MOST = 6;
+const MAX_CHOICES = 6;
 
-/** The newest first; none of anybody else who used this browser. */
+/** Newest first; none of other users of this browser. */
 export function recentChoices(userId: string): RecentChoice[] {
   try {
-    const kept = JSON.parse(readStored(KEY) ?? '{}') as { userId?: string; choices?: RecentChoice[] };
-    return kept.userId === userId && Array.isArray(kept.choices) ? kept.choices : [];
+    const stored = JSON.parse(readStored(KEY) ?? '{}') as { userId?: string; choices?: RecentChoice[] };
+    return stored.userId === userId && Array.isArray(stored.choices) ? stored.choices : [];
   } catch {
     return [];
   }
@@ -21,8 +21,8 @@ export function recentChoices(userId: string): RecentChoice[] {
 
 export function rememberChoice(userId: string, choice: RecentChoice): void {
   const others = recentChoices(userId).filter(({ id }) => id !== choice.id);
-  store(KEY, JSON.stringify({ userId, choices: [choice, ...others].slice(0, MOST) }));
+  store(KEY, JSON.stringify({ userId, choices: [choice, ...others].slice(0, MAX_CHOICES) }));
 }
 
-/** Signed out: what records are called is no business of whoever opens the browser next. */
-export const forgetRecentChoices = (): void => forget(KEY);
+/** On sign-out: names of records must not be shown to the next user of the browser. */
+export const clearRecentChoices = (): void => removeStored(KEY);

@@ -1,4 +1,4 @@
-/** Search parameters are plain text in the address: ?search=42 is the text "42", not a number in JSON. */
+/** Search parameters are plain text in the address: ?search=42 is the text "42", not JSON. */
 
 export function parseSearchParams(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));

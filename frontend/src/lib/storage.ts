@@ -1,9 +1,9 @@
-/** Small choices that the browser keeps for its user. One that keeps nothing for us is as good as one that forgot. */
+/** User preferences in localStorage. Storage may be unavailable: then nothing is stored, without an error. */
 export function store(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // The choice holds as long as the page does.
+    // The choice lasts until the page is reloaded.
   }
 }
 
@@ -15,10 +15,10 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-export function forget(key: string): void {
+export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -5,11 +5,11 @@ export interface ToastMessage {
   description?: string;
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
-  /** How long it stays, in milliseconds, when not as long as all others. */
+  /** In milliseconds; 5 seconds by default. */
   duration?: number;
 }
 
-/** A closed one stays until the next, so that it can leave the screen with its movement. */
+/** A closed toast stays in the store until the next one, so that its closing animation can play. */
 export type ShownToast = ToastMessage & { id: number; open: boolean };
 
 let shown: ShownToast | undefined;
@@ -21,13 +21,13 @@ function change(next: ShownToast): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notification. At most one is open: a new one takes the place of the one before. */
+/** Shows a toast, which replaces the one before. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   change({ ...message, id: lastId, open: true });
 }
 
-/** Says that what was to be read again could not be. */
+/** For a failed refetch. */
 export function toastLoadError(title: string, error: Error): void {
   toast({ title, description: getErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 }

@@ -1,8 +1,8 @@
-/** All that would be lost on a page: the first asks for them all, so that one is asked once. */
+/** The ids of all forms with unsaved changes on the page: only the first one asks, so that the question comes once. */
 const unsaved: string[] = [];
 let waiting: (() => void)[] = [];
 
-/** Returns what takes it out again. */
+/** Returns a function that removes it again. */
 export function addUnsaved(id: string): () => void {
   unsaved.push(id);
   return () => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const QUIET_MS = 250;
+const DELAY_MS = 250;
 
-/** The value once it has stayed for a moment, for what asks the server about it. */
-export function useDebouncedValue<Value>(value: Value, quietMs = QUIET_MS): Value {
-  const [settled, settle] = useState(value);
+/** The value once it has not changed for a moment. */
+export function useDebouncedValue<Value>(value: Value, delayMs = DELAY_MS): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), quietMs);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, quietMs]);
-  return settled;
+  }, [value, delayMs]);
+  return debounced;
 }

@@ -3,7 +3,7 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type PortalTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
 
-/** What opens over a page of the same colour needs an edge. */
+/** Popups over a page of the same colour need a border. */
 const popup = ({ theme }: { theme: PortalTheme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
@@ -30,7 +30,7 @@ export const components: Components<PortalTheme> = {
   },
   MuiIconButton: {
     defaultProps: { size: 'small' },
-    // An icon that is exchanged under the pointer would count as pointed at anew, which opens a tooltip again.
+    // Replacing an icon under the pointer would count as a new hover, which opens the tooltip again.
     styleOverrides: { root: { borderRadius: 6, '& svg': { pointerEvents: 'none' } } },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -49,7 +49,7 @@ export const components: Components<PortalTheme> = {
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiTextField: {
     defaultProps: { size: 'small', fullWidth: true },
-    // The mark of a required field leaves its label's text, and so its name, as it is. The legend makes room for it.
+    // A pseudo-element, so that the mark does not change the accessible name. The legend makes room for it.
     styleOverrides: {
       root: { '&:has(:required) :is(.MuiInputLabel-root, legend > span)::after': requiredMark },
     },
@@ -58,7 +58,7 @@ export const components: Components<PortalTheme> = {
   MuiMenu: { styleOverrides: { paper: popup } },
   MuiInputBase: {
     styleOverrides: {
-      // MUI's own placeholders have 2.7:1 on white, where text needs 4.5:1.
+      // MUI's own placeholders have a contrast of 2.7:1 on white; text needs 4.5:1.
       input: ({ theme }) => ({
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
       }),
@@ -67,18 +67,18 @@ export const components: Components<PortalTheme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: { fontSize: 14 },
-      // Field borders are controls, which need 3:1 against their surroundings; hairlines do not.
+      // Borders of controls need a contrast of 3:1; hairlines do not.
       notchedOutline: { borderColor: 'var(--field-border)' },
     },
   },
   MuiInputLabel: { styleOverrides: { root: { fontSize: 14 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTooltip: {
-    // After one has closed, the next opens at once for 800 ms + leaveDelay. A negative delay closes at once, as 0 does.
+    // For 800 ms + leaveDelay after one closed, the next opens at once. A negative delay closes at once, as 0 does.
     defaultProps: { enterDelay: 700, enterNextDelay: 0, leaveDelay: -500, disableInteractive: true },
     styleOverrides: { tooltip: { fontSize: 12, fontWeight: 500, padding: '5px 8px' } },
   },
-  // What is hidden from sight in a table scrolls with it, and does not widen or lengthen the page.
+  // So that visually hidden elements in a table scroll with it and do not enlarge the page.
   MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
   MuiTableCell: {
     styleOverrides: {

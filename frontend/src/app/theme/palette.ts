@@ -3,7 +3,7 @@ import { brand } from '../../lib/brand';
 
 const [main, hovered, darkMain, darkHovered] = brand.accent;
 
-/** The same colours as styles/tokens.css, which draws what has no MUI; a test holds them together. The firm's own accent wins. */
+/** The same colours as styles/tokens.css, which pages without MUI use; a test compares them. The firm's accent overrides. */
 export const lightPalette = {
   primary: { main: main ?? '#0f4c81', dark: hovered ?? '#0b3a63', contrastText: '#ffffff' },
   error: { main: '#b42318' },

@@ -12,7 +12,7 @@ import {
 import type { CurrentUser, SearchHit } from '../../api/generated';
 import { AuthContext } from '../../lib/session/auth';
 import { createQueryClient } from '../../app/query-client';
-import { forgetRecentChoices, recentChoices } from '../../lib/recent-choices';
+import { clearRecentChoices, recentChoices } from '../../lib/recent-choices';
 import { theme } from '../../app/theme/theme';
 import { actionsOf, type Action } from './actions';
 import Palette from './Palette';
@@ -71,7 +71,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  forgetRecentChoices();
+  clearRecentChoices();
   globalThis.fetch = realFetch;
   jest.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Ability, CurrentUser } from '../../api/generated';
 
-/** Whether the signed-in user may do something: what a screen asks before it offers it, instead of the role. */
+/** Whether the signed-in user has an ability. Screens ask for abilities, not for the role. */
 export type Can = (ability: Ability) => boolean;
 
 export interface Auth {

@@ -1,26 +1,26 @@
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import { clearEtagCache } from '../../api/etag-cache';
 import { currentUserPath, fetchCurrentUser } from './current-user';
-import { forgetListSearches } from '../last-list-search';
-import { forgetRecentChoices } from '../recent-choices';
+import { clearListSearches } from '../last-list-search';
+import { clearRecentChoices } from '../recent-choices';
 
 export const currentUserQuery = queryOptions({
   queryKey: [currentUserPath],
   queryFn: ({ signal }) => fetchCurrentUser(signal),
 });
 
-/** Everything read of the fund. */
+/** A filter for all queries except that of the current user. */
 export const allButTheUser = {
   predicate: ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] !== currentUserPath,
 };
 
-/** Signed out: empties what is kept of answers, so that nothing the last user read is left for the next one. */
+/** On sign-out: clears all caches, so that the next user sees no data of the last one. */
 export function forgetUser(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.removeQueries(allButTheUser);
   clearEtagCache();
-  forgetRecentChoices();
-  forgetListSearches();
+  clearRecentChoices();
+  clearListSearches();
 }
 
 export function isSignedIn(queryClient: QueryClient): boolean {

@@ -1,31 +1,31 @@
-/** A deleted record may leave the screen only once its list has been read again. */
-const LONGEST_WATCH_MS = 10_000;
+/** A deleted record may disappear only once its list has been fetched again. */
+const WATCH_MS = 10_000;
 
-/** Gives a lost focus to what `find` answers, until the person moves it: what has it now may go as well. */
+/** Focuses the element that `find` returns whenever the focus is lost, until the user presses a key or clicks. */
 export function keepFocus(find: () => Element | null): void {
-  const giveIfLost = () => {
+  const restoreIfLost = () => {
     if (isLost()) focusOn(find());
   };
-  giveIfLost();
-  const watch = new MutationObserver(giveIfLost);
-  watch.observe(document.body, { childList: true, subtree: true });
+  restoreIfLost();
+  const observer = new MutationObserver(restoreIfLost);
+  observer.observe(document.body, { childList: true, subtree: true });
   const stop = () => {
-    watch.disconnect();
+    observer.disconnect();
     clearTimeout(timer);
     for (const event of ['keydown', 'pointerdown']) window.removeEventListener(event, stop, true);
   };
-  const timer = setTimeout(stop, LONGEST_WATCH_MS);
+  const timer = setTimeout(stop, WATCH_MS);
   for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, stop, true);
 }
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Also what Tab does not stop at: it can have the focus for as long as it keeps it. */
-export function focusOn(place: Element | null): void {
-  if (!(place instanceof HTMLElement)) return;
-  place.focus({ preventScroll: true });
-  if (document.activeElement === place) return;
-  place.tabIndex = -1;
-  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  place.focus({ preventScroll: true });
+/** Focuses an element, also one that is not focusable by itself: it is until it loses the focus. */
+export function focusOn(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element) return;
+  element.tabIndex = -1;
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  element.focus({ preventScroll: true });
 }

@@ -1,16 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import * as Toast from '@radix-ui/react-toast';
 import { dismissToast, toastStore, type ShownToast } from '../../lib/toast';
-import { useToastArea } from './toast-area';
 
-/** The toast area: one at a time, 5 seconds unless it says otherwise, swiped away to the right, reached with F8. */
+/** Shows one toast at a time, for 5 seconds by default; swiping right closes it, F8 focuses it. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const area = useToastArea();
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
-      {shown && <OneToast key={shown.id} {...shown} onClosed={area.goBack} />}
+      {shown && <OneToast key={shown.id} {...shown} onClosed={area.returnFocus} />}
       {createPortal(
         <Toast.Viewport className="toast-area" hotkey={['F8']} label="Notifications ({hotkey})" />,
         area.element,
@@ -30,7 +29,7 @@ function OneToast({ onClosed, ...shown }: ShownToast & { onClosed: () => void })
       open={open}
       duration={duration}
       type={variant === 'destructive' ? 'foreground' : 'background'}
-      onOpenChange={(stays) => !stays && dismissToast(id)}
+      onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
     >
       <div className="toast-text">
         <Toast.Title className="toast-title">{title}</Toast.Title>
@@ -52,4 +51,44 @@ function OneToast({ onClosed, ...shown }: ShownToast & { onClosed: () => void })
       </Toast.Close>
     </Toast.Root>
   );
+}
+
+interface ToastArea {
+  element: HTMLElement;
+  /** Moves the focus from the notifications back to where it was. */
+  returnFocus: () => void;
+}
+
+/**
+ * An element of its own beside the root: dialogs hide everything else from assistive technology and trap the focus, but
+ * notifications have to be announced, and their actions reachable, above a dialog too.
+ */
+function useToastArea(): ToastArea {
+  const [area] = useState(createArea);
+  useEffect(() => {
+    const { element } = area;
+    const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'));
+    observer.observe(element, { attributeFilter: ['aria-hidden'] });
+    document.body.append(element);
+    return () => {
+      observer.disconnect();
+      element.remove();
+    };
+  }, [area]);
+  return area;
+}
+
+function createArea(): ToastArea {
+  const element = document.createElement('div');
+  let from: HTMLElement | undefined;
+  element.addEventListener('focusin', (event) => {
+    // Otherwise the focus trap of an open dialog takes the focus back.
+    event.stopPropagation();
+    const { relatedTarget } = event;
+    if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) from = relatedTarget;
+  });
+  const returnFocus = () => {
+    if (element.contains(document.activeElement) && from?.isConnected) from.focus();
+  };
+  return { element, returnFocus };
 }

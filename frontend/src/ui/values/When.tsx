@@ -1,17 +1,17 @@
+import { useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
 import { formatDateTime, formatTimeAgo } from '../../lib/format';
-import { useMinutes } from './use-minutes';
 import { Hint } from '../layout/Hint';
 
 interface WhenProps {
   moment: string;
-  /** How long ago it was, in words. */
+  /** The relative time in words. */
   as?: (moment: string) => string;
-  /** Whether it stands in a control, which has the keyboard itself. */
+  /** Whether it is inside a control, which is focusable itself. */
   inControl?: boolean;
 }
 
-/** How long ago something was; exactly when, for whoever points at it, touches it or leads the keyboard to it. */
+/** A relative time, with the exact one in a tooltip on hover, touch and focus. */
 export function When({ moment, as = formatTimeAgo, inControl = false }: WhenProps) {
   useMinutes();
   return (
@@ -26,4 +26,30 @@ export function When({ moment, as = formatTimeAgo, inControl = false }: WhenProp
       </Box>
     </Hint>
   );
+}
+
+const MINUTE_MS = 60_000;
+const listeners = new Set<() => void>();
+let minutes = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Renders the component again each minute; all of them share one timer. */
+function useMinutes(): void {
+  useSyncExternalStore(subscribe, () => minutes);
+}
+
+function subscribe(listener: () => void): () => void {
+  timer ??= setInterval(pass, MINUTE_MS);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function pass(): void {
+  minutes += 1;
+  for (const listener of listeners) listener();
 }

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { FieldValues } from 'react-hook-form';
 import { brand } from '../../../lib/brand';
-import { downloadText } from '../../../lib/download-text';
+import { saveText } from '../../../lib/save-blob';
 import { useAuth } from '../../../lib/session/auth';
 import { FormDialog, type FormDialogProps } from '../../../ui/dialogs/FormDialog';
 import { PortalDialog } from '../../../ui/dialogs/PortalDialog';
@@ -97,7 +97,7 @@ export function RecoveryCodesDialog({ codes, open, onSaved, onExited }: Recovery
         </Box>
         <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
           <CopyButton text={text} label="Copy" />
-          <Button variant="outlined" onClick={() => downloadText('recovery-codes.txt', text)}>
+          <Button variant="outlined" onClick={() => saveText('recovery-codes.txt', text)}>
             Download
           </Button>
           <Button variant="outlined" onClick={() => window.print()}>
