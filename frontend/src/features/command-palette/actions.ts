@@ -18,7 +18,7 @@ import type { Can } from '../../lib/session/auth';
 /** In the order of the palette. */
 export const actionGroups = ['Go to', 'Create', 'Actions'] as const;
 
-export interface Address {
+interface Address {
   to: NavigationItem['to'];
   search?: { tab?: string; open?: string };
 }
