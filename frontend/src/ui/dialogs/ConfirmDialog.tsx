@@ -12,17 +12,17 @@ interface ConfirmDialogProps {
   title: string;
   onConfirm: () => void;
   confirm: string;
-  /** What the confirming button reads while it is being done. */
+  /** The label of the confirming button while it runs. */
   confirming: string;
   isConfirming: boolean;
-  /** What the other button reads, where Cancel could be taken for what is asked about. */
+  /** The label of the other button, where Cancel could be mistaken for the action itself. */
   dismiss?: string;
-  /** Whether something is lost by it. */
+  /** Whether data is lost. */
   destructive?: boolean;
   children: ReactNode;
 }
 
-/** Asks before something is done that cannot be taken back, or that is unusual. */
+/** Asks before an action that cannot be undone or is unusual. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

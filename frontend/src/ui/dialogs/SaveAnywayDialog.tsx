@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { SaveQuestion } from './use-save-anyway';
 import { ConfirmDialog } from './ConfirmDialog';
 
-/** Asks before something unusual is saved, telling what follows from it. */
+/** Asks before something unusual is saved, and names the consequences. */
 export function SaveAnywayDialog({ question }: { question: SaveQuestion | undefined }) {
   if (!question) return null;
   const { texts, onSave, ...dialog } = question;
@@ -16,7 +16,7 @@ export function SaveAnywayDialog({ question }: { question: SaveQuestion | undefi
       isConfirming={!dialog.open}
     >
       {texts.map((text, index) => (
-        // They keep their places while they are asked about.
+        // The texts do not change while the dialog is open.
         <Box component="p" key={index} sx={{ mt: 0, mb: 1.5 }}>
           {text}
         </Box>

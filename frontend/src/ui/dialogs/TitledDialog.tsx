@@ -13,7 +13,7 @@ interface TitledDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with its title and the cross that closes it. */
+/** A dialog with a title and a close button. */
 export function TitledDialog({ open, onClose, onExited, title, wide, children }: TitledDialogProps) {
   const titleId = useId();
   return (

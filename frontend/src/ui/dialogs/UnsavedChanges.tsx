@@ -7,20 +7,20 @@ const unsaved = (form: string) => `What you entered in “${form}” has not bee
 
 interface UnsavedChangesProps<Form extends FieldValues> {
   control: Control<Form>;
-  /** What the form is called. */
+  /** The name of the form in the question. */
   form: string;
-  /** Nothing is lost while it is on its way. */
+  /** Leaving loses nothing while it is saved. */
   isSaving: boolean;
 }
 
-/** Stands in a form on a page: asks before what was changed in it is lost by leaving the page. */
+/** For a form on a page: asks before leaving the page loses its changes. */
 export function UnsavedChanges<Form extends FieldValues>(props: UnsavedChangesProps<Form>) {
   const { control, form, isSaving } = props;
   const { isDirty } = useFormState({ control });
   return isDirty && <StayUnlessDiscarded form={form} when={!isSaving} />;
 }
 
-/** Asks before a page is left with changes that have not been saved. */
+/** Asks before the page is left with unsaved changes. */
 export const StayUnlessDiscarded = ({ form, when }: { form: string; when: boolean }) => (
   <UnsavedChangesDialog when={when} {...words}>
     {unsaved(form)}
@@ -34,7 +34,7 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks before a form is closed with changes that have not been saved. */
+/** Asks before a form is closed with unsaved changes. */
 export const DiscardDialog = ({ form, open, onStay, onDiscard }: DiscardDialogProps) => (
   <ConfirmDialog
     open={open}

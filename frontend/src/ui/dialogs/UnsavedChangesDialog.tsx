@@ -5,8 +5,8 @@ import { isSignedIn } from '../../lib/session/session';
 import { addUnsaved, isFirstUnsaved } from '../../lib/unsaved';
 import { ConfirmDialog } from './ConfirmDialog';
 
-interface StayDialogProps {
-  /** Whether something would be lost now. */
+interface UnsavedChangesDialogProps {
+  /** Whether there are unsaved changes. */
   when: boolean;
   title: string;
   leave?: string;
@@ -14,8 +14,14 @@ interface StayDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is lost by leaving the page or its tab; the browser asks when all of the portal is left. */
-export function UnsavedChangesDialog({ when, title, leave = 'Leave', stay, children }: StayDialogProps) {
+/** Asks before leaving the page or its tab loses changes; the browser asks when the document is left. */
+export function UnsavedChangesDialog({
+  when,
+  title,
+  leave = 'Leave',
+  stay,
+  children,
+}: UnsavedChangesDialogProps) {
   const queryClient = useQueryClient();
   const id = useId();
   useEffect(() => {
@@ -23,7 +29,7 @@ export function UnsavedChangesDialog({ when, title, leave = 'Leave', stay, child
     return addUnsaved(id);
   }, [when, id]);
 
-  // Whoever is signed out is led away, whatever is lost.
+  // A sign-out redirects without asking.
   const isLost = () => isFirstUnsaved(id) && isSignedIn(queryClient);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isLost() && placeOf(current) !== placeOf(next),

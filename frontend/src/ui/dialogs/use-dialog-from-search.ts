@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /**
- * Opens a dialog of the page if the address asks for it by its name, and takes that out of the address again, so that
- * neither the way back nor a reload opens it once more. Nothing is opened for whoever may not.
+ * Opens a dialog that the search parameter `open` names, and removes the parameter, so that neither Back nor a reload opens
+ * it again. `show` is false for users who may not open it.
  */
 export function useDialogFromSearch(name: string, show: (() => void) | false): void {
   const { open } = useSearch({ strict: false });

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 
-/** What the page tells a dialog of its opening and closing. */
+/** The state of a dialog, and its callbacks. */
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** Once it has left the screen. */
+  /** After the closing transition. */
   onExited: () => void;
 }
 
@@ -14,14 +14,14 @@ interface Shown<Subject> {
 }
 
 /**
- * Which record a dialog is open for. `shown` stays while the dialog leaves the screen, and is gone afterwards,
- * so that the next opening begins anew.
+ * The record that a dialog is open for. `shown` stays during the closing transition and is undefined afterwards, so that
+ * the next opening has fresh state.
  */
 export function useDialog<Subject = void>() {
   const [shown, setShown] = useState<Shown<Subject>>();
   const show = useCallback((subject: Subject) => setShown({ subject, open: true }), []);
   const close = () => setShown((current) => current && { ...current, open: false });
-  // It may have been opened again while it was leaving.
+  // It may have been opened again during the closing transition.
   const forget = () => setShown((current) => (current?.open ? current : undefined));
 
   return {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A dialog that stays once it was opened, so that what it began, such as uploads, goes on after its closing. It is
- * drawn from its first opening on: `dialog` is there from then. No form is in one: a cancelled form is over.
+ * A dialog that stays mounted after its first opening, so that its work, such as uploads, continues once it is closed.
+ * `dialog` is undefined before. Not for forms, whose state must not survive a cancel.
  */
 export function usePersistentDialog() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldPath, FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form';
 
-/** What is unusual about a form, with its consequence, and the field that it is about. */
+/** Something unusual in a form, with its consequence, and the field it is about. */
 export interface Concern<Form extends FieldValues> {
   field: FieldPath<Form>;
   text: ReactNode;
@@ -22,8 +22,8 @@ export interface SaveQuestion {
 }
 
 /**
- * Sends a form at once, or after asking when something in it is unusual. Cancelling leads back to the first field
- * that was asked about, with everything as it was typed.
+ * Sends a form at once, or asks first if something in it is unusual. Cancelling focuses the first field in question and
+ * keeps all entries.
  */
 export function useSaveAnyway<Form extends FieldValues>(
   { control, setFocus, handleSubmit }: UseFormReturn<Form>,

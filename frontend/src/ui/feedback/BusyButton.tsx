@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 
 interface BusyButtonProps {
   label: string;
-  /** What it is done to, for those who do not see what the button stands beside. */
+  /** The object of the action, for screen readers. */
   target: string;
   busyLabel: string;
   isBusy: boolean;
@@ -12,7 +12,7 @@ interface BusyButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Tells that it is at work, and keeps the focus meanwhile, which a disabled one would lose. */
+/** Shows that its action runs, and keeps the focus meanwhile, which a disabled button loses. */
 export function BusyButton({ label, target, busyLabel, isBusy, variant, onClick, ref }: BusyButtonProps) {
   const text = isBusy ? busyLabel : label;
   return (

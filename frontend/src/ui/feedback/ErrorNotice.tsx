@@ -8,7 +8,7 @@ interface ErrorNoticeProps {
   onRetry: () => void;
 }
 
-/** Stands in place of a page. Where a chunk is missing, the page is loaded again by itself, and by whoever retries. */
+/** Replaces a page that failed. If a chunk is missing, it reloads the page, at first automatically. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const isMissing = isMissingChunk(error);
   const [isReloading, setReloading] = useState(isMissing);

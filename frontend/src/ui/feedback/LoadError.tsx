@@ -7,11 +7,11 @@ interface LoadErrorProps {
   what: string;
   error: unknown;
   onRetry: () => void;
-  /** Whether it stands for the page as a whole. */
+  /** Whether it replaces the whole page. */
   isPage?: boolean;
 }
 
-/** Stands where the data would: what failed, in the server's words, and a way to try again. */
+/** In place of data: what failed, the server's message, and a retry button. */
 export function LoadError({ what, error, onRetry, isPage = false }: LoadErrorProps) {
   return (
     <Box role="alert" sx={{ px: 2, py: 4, textAlign: 'center' }}>

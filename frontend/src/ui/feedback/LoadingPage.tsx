@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { SkeletonRows } from './LoadingRows';
 
-/** Stands where a record's page will: its header, its facts, and the first of its lists. */
+/** The skeleton of a record's page: its header and the first list. */
 export function LoadingPage({ text }: { text: string }) {
   return (
     <Box role="status" aria-label={text}>

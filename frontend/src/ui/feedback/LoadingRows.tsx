@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
 interface LoadingRowsProps {
-  /** What is being fetched, for those who do not see the rows. */
+  /** For screen readers. */
   text: string;
   rows?: number;
 }
 
-/** Stands where rows will, as tall as they are, once the wait is long enough to be noticed. */
+/** Skeleton rows, of the height of the rows; visible only after a moment. */
 export function LoadingRows({ text, rows }: LoadingRowsProps) {
   return (
     <Box role="status" aria-label={text}>

@@ -3,20 +3,20 @@ import { EmptyState } from './EmptyState';
 import { ButtonLink } from '../layout/links';
 import { PageHeader } from '../layout/PageHeader';
 
-interface MissingProps {
+interface NotFoundProps {
   title: string;
   text?: string;
   to: ListPath;
   back: string;
 }
 
-/** Stands where a record would that does not exist, or is not the person's to see. */
+/** In place of a record that does not exist, or that the user may not see. */
 export function NotFound({
   title,
   text = 'It may have been deleted, or the address may be mistyped.',
   to,
   back,
-}: MissingProps) {
+}: NotFoundProps) {
   return (
     <>
       <PageHeader title={title} />

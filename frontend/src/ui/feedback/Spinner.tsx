@@ -1,4 +1,4 @@
-/** Fills what it is in and stands in its middle; drawn without MUI, so that it shows before anything. */
+/** Centered in its container. Without MUI, so that it can show before MUI is loaded. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="spinner-area" role="status" aria-label={label}>

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 
 interface UploadProgressProps {
   label: string;
-  /** From 0 to 1; absent while it is not known how much there is. */
+  /** From 0 to 1; undefined while the total is unknown. */
   fraction?: number;
 }
 

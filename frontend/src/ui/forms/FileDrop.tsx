@@ -10,22 +10,22 @@ interface FileDropProps {
   label: string;
   endings: readonly string[];
   mostBytes: number;
-  /** What it reads while nothing is chosen. */
+  /** The label while no file is chosen. */
   prompt?: string;
-  /** What is said of both, where one limit does not hold for all types. */
+  /** The accepted types and sizes, where the limit differs between types. */
   limits?: string;
   /** Whether several files can be chosen at once. */
   multiple?: boolean;
   disabled?: boolean;
   required?: boolean;
-  /** The one that is chosen already. */
+  /** The chosen file. */
   file?: File;
   error?: string;
   inputRef?: Ref<HTMLInputElement>;
   onChoose: (files: File[]) => void;
 }
 
-/** Takes files that are dropped on it or chosen; what may be wrong with them is for the caller to say. */
+/** Takes files by drag and drop or a file dialog; the caller validates them. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,
@@ -47,7 +47,7 @@ export function FileDrop(props: FileDropProps) {
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])]);
-    // Otherwise the same file could not be chosen again after it was mended.
+    // Otherwise the same file could not be chosen again after it was corrected.
     target.value = '';
   };
 
@@ -116,14 +116,14 @@ const zone = (isOver: boolean, isWrong: boolean, disabled = false): SxProps<Them
   opacity: disabled ? 0.6 : 1,
   '&:hover': disabled || isWrong ? {} : { borderColor: 'primary.main' },
   '&:has(:focus-visible)': { outline: '2px solid var(--primary)', outlineOffset: '2px' },
-  // Nothing is dragged with a finger.
+  // No drag and drop on touch screens.
   '@media (pointer: coarse)': { '& .drop-hint': { display: 'none' } },
 });
 
 function useDrop(onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // Dropped beside the zone, the browser would leave the page for the file.
+    // A file dropped outside of the zone would make the browser open it.
     const stay = (event: Event) => event.preventDefault();
     window.addEventListener('dragover', stay);
     window.addEventListener('drop', stay);

@@ -7,13 +7,13 @@ interface FileFieldProps<Form extends FieldValues> {
   name: Path<Form>;
   label: string;
   rules: FileRules;
-  /** Said when there is none; without it the form has its own say. */
+  /** The message without a file; undefined if the form validates it itself. */
   required?: string;
   disabled: boolean;
   onChoose: (files: File[]) => void;
 }
 
-/** The one file of a form. */
+/** The file of a form. */
 export function FileField<Form extends FieldValues>(props: FileFieldProps<Form>) {
   const { control, name, label, rules, required, disabled, onChoose } = props;
   return (

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useFormErrors } from './use-form-errors';
 
-/** Stands at the top of a form: names the fields that kept it from being sent, until they are right. */
+/** At the top of a form: names the invalid fields after a failed submit, until they are valid. */
 export function FormErrors<Form extends FieldValues>({ control }: { control: Control<Form> }) {
   const { place, sentence } = useFormErrors(control);
   return (

@@ -7,18 +7,18 @@ export interface FormFieldProps<Form extends FieldValues> {
   control: Control<Form>;
   name: FieldPathByValue<Form, string>;
   label: string;
-  /** What is said when the field is left empty; without it the field may be empty. */
+  /** The message if the field is empty; without it the field is optional. */
   required?: string;
-  /** What else is wrong with what was typed, in words. */
+  /** Returns another validation message. */
   check?: (text: string, form: Form) => string | undefined;
   hint?: string;
   prefix?: string;
-  /** Makes it a field of so many lines, which grows with its text. */
+  /** Makes it a multiline field of at least so many lines. */
   rows?: number;
   input?: ComponentProps<'input'>;
 }
 
-/** A field of text, as which dates are typed too. */
+/** A field for text and dates. */
 export function FormField<Form extends FieldValues>(props: FormFieldProps<Form>) {
   const { control, name, required, check, ...shown } = props;
   const validate = (text: string, form: Form) =>
@@ -48,7 +48,7 @@ interface FieldTextProps extends Pick<
   required: boolean;
 }
 
-/** How the fields of forms look that are typed into. */
+/** The look of all text fields in forms. */
 export function FieldText(props: FieldTextProps) {
   const { error, hint, prefix, rows, required, input = {}, ...field } = props;
   const { type = 'text', ...attributes } = input;
@@ -62,7 +62,7 @@ export function FieldText(props: FieldTextProps) {
       error={error !== undefined}
       helperText={error ?? hint}
       slotProps={{
-        // Said of the input alone: told to the whole field it leaves room for an asterisk in the border.
+        // Set on the input only: on the TextField it would add an asterisk to the label.
         htmlInput: { required, ...attributes },
         inputLabel: { shrink: type === 'date' || undefined },
         input: prefix

@@ -5,17 +5,17 @@ import { groupDigits, groupEdit } from './money-input';
 import { FieldText, type FormFieldProps } from './FormField';
 
 export type GroupedFieldProps<Form extends FieldValues> = Omit<FormFieldProps<Form>, 'rows' | 'check'> & {
-  /** The decimal text of what was typed, or undefined when it cannot be read. */
+  /** Parses the typed text to a decimal text; undefined if it cannot. */
   read: (text: string) => string | undefined;
-  /** What is wanted, as "an amount such as 15m". */
+  /** The expected input for the error message, such as "an amount such as 15m". */
   wanted: string;
 };
 
 const LONGEST_QUOTE = 40;
 
 /**
- * A number that is typed as text and grouped meanwhile. The form holds its decimal text, or what was typed as long as
- * that cannot be read, which keeps the form from being sent. A `type="number"` would read as emptied instead.
+ * A number that is typed as text and grouped while typing. The form's value is its decimal text, or the typed text if that
+ * cannot be parsed, which is invalid. A `type="number"` would have an empty value instead.
  */
 export function GroupedField<Form extends FieldValues>(props: GroupedFieldProps<Form>) {
   const { control, name, read, wanted, required, input, ...shown } = props;
@@ -49,7 +49,7 @@ export function GroupedField<Form extends FieldValues>(props: GroupedFieldProps<
 
 type TypedInto = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-/** The text that is shown while the form holds what it reads as; the caret stays behind the digit it was behind. */
+/** The displayed text for the form's decimal value; the caret stays behind the same digit. */
 function useGroupedText(
   value: string,
   onChange: (value: string) => void,
@@ -59,7 +59,7 @@ function useGroupedText(
   const caret = useRef<number>(undefined);
   const [typed, setTyped] = useState(groupDigits(value));
   const valueOf = (text: string) => read(text) ?? text;
-  // Another value than what was typed reads as comes from elsewhere: a record that was read again, an emptied form.
+  // A value that differs from the typed one was set by the form: by a reset or a reload.
   const text = valueOf(typed) === value ? typed : groupDigits(value);
 
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { GroupedField, type GroupedFieldProps } from './GroupedField';
 
 type MoneyFieldProps<Form extends FieldValues> = Omit<GroupedFieldProps<Form>, 'read' | 'wanted' | 'prefix'>;
 
-/** An amount of dollars and cents; its text is sent as it is, for a number could not hold every cent. */
+/** An amount in dollars and cents, sent as text: a number could not represent every cent. */
 export const MoneyField = <Form extends FieldValues>(field: MoneyFieldProps<Form>) => (
   <GroupedField
     {...field}

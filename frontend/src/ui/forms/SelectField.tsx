@@ -7,11 +7,11 @@ interface SelectFieldProps<Form extends FieldValues> {
   name: FieldPathByValue<Form, string>;
   label: string;
   options: readonly { value: string; label: string }[];
-  /** What is said when nothing is chosen; without it nothing need be. */
+  /** The message if nothing is selected; without it the field is optional. */
   required?: string;
 }
 
-/** One of a few fixed choices. */
+/** A selection from a few fixed options. */
 export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Form>) {
   const { control, name, label, options, required } = props;
   return (

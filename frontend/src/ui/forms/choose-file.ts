@@ -2,7 +2,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { fileFault, type FileRules } from './file-rules';
 import { toast } from '../../lib/toast';
 
-/** Puts a chosen file into its field of a form; one that is not accepted is told instead, and takes its place. */
+/** Sets the file of a form; an invalid file clears the field and shows the error. */
 export function chooseFile<Form extends FieldValues>(
   { setValue, clearErrors, setError }: UseFormReturn<Form>,
   field: Path<Form>,

@@ -1,9 +1,9 @@
 const MEBIBYTE = 1024 * 1024;
 export const MOST_BYTES = 10 * MEBIBYTE;
 
-/** What a place takes. The server tells files by their bytes; here a wrong one is only told sooner. */
+/** The accepted files of a field. The server checks the bytes; this check only shows errors sooner. */
 export interface FileRules {
-  /** Of names, in small letters and without the dot. */
+  /** File name extensions, in lower case and without the dot. */
   endings: readonly string[];
   mostBytes: number;
   wrongType: string;
@@ -34,7 +34,7 @@ export const fileRules = {
   companyDocument,
   investmentDocument: ofTypes(...companyDocument.endings, 'txt', 'png', 'jpg', 'jpeg'),
   updateAttachment: ofTypes('pdf', 'doc', 'docx'),
-  // How large one may be is a setting of the server, which says so itself.
+  // The maximum size is a setting of the server, which reports it.
   spreadsheet: {
     ...ofTypes('csv', 'xlsx'),
     mostBytes: Infinity,
@@ -52,7 +52,7 @@ export const fileRules = {
   },
 } satisfies Record<string, FileRules>;
 
-/** Why a file will not be taken, by its name and size; nothing when it may be. */
+/** Why a file is not accepted, by its name and size; undefined if it is. */
 export function fileFault(file: File, rules: FileRules): FileFault | undefined {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
   if (!ending || !rules.endings.includes(ending)) {

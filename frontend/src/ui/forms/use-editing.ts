@@ -1,12 +1,12 @@
 import { startTransition, useState } from 'react';
 
-/** Whether something is read or edited in its place; `wasEdited` once the form has been left. */
+/** Whether a section shows its data or a form; `wasEdited` after the form was closed. */
 export function useEditing() {
   const [mode, setMode] = useState<'read' | 'edit' | 'edited'>('read');
   return {
     isEditing: mode === 'edit',
     wasEdited: mode === 'edited',
-    // It stays as it is until the form has been fetched.
+    // As a transition: the data stays visible until the form's code is loaded.
     edit: () => startTransition(() => setMode('edit')),
     done: () => setMode('edited'),
   };

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 
 interface FormErrors {
-  /** Goes to an element in the form. */
+  /** For an element inside the form. */
   place: RefObject<HTMLDivElement | null>;
-  /** Names the fields that kept the form from being sent, until they are right; undefined when there are none. */
+  /** Names the invalid fields; undefined without any. */
   sentence: string | undefined;
 }
 
-/** What a form that was refused says at its top. */
+/** The summary of errors at the top of a form, after a failed submit. */
 export function useFormErrors<Form extends FieldValues>(control: Control<Form>): FormErrors {
   const { errors, isSubmitted } = useFormState({ control });
   const place = useRef<HTMLDivElement>(null);
   const [labels, setLabels] = useState<string[]>([]);
   const wrong = Object.keys(errors).join(' ');
   useEffect(() => {
-    // The labels are read from the page: a form's state knows its fields by their names alone.
+    // The labels are read from the DOM: the form's state has only the names of the fields.
     const form = place.current?.closest('form');
     setLabels(form && isSubmitted && wrong ? labelsOfInvalid(form) : []);
   }, [wrong, isSubmitted]);
@@ -32,7 +32,7 @@ const labelsOfInvalid = (form: HTMLFormElement): string[] => {
   return [...new Set(labels.filter((label) => label !== ''))];
 };
 
-/** What labels a field that is drawn by elements of several kinds: an input, or a box with the role of one. */
+/** The label of a field: an input, or an element with such a role. */
 function labelOf(field: Element): string {
   const [id = ''] = (field.getAttribute('aria-labelledby') ?? '').split(' ');
   const label =

@@ -3,7 +3,7 @@ import { lastListSearch, type ListPath } from '../../lib/last-list-search';
 import { BackIcon } from '../icons';
 import { TextLink } from './links';
 
-/** Above a page's title: to the list the record is from, searched and sorted as it was left. */
+/** Above a page's title: back to the list, with its last search parameters. */
 export function BackLink({ to, children }: { to: ListPath; children: ReactNode }) {
   return (
     <TextLink

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** Named facts in columns, as many as fit. */
+/** Labelled values in as many columns as fit. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return (
     <Box
       component="dl"
       sx={{
-        '--fact': { xs: '140px', md: '190px' },
+        '--item': { xs: '140px', md: '190px' },
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, var(--fact)), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, var(--item)), 1fr))',
         gap: '16px',
         m: 0,
         px: 2,
@@ -22,15 +22,15 @@ export function DescriptionList({ children }: { children: ReactNode }) {
   );
 }
 
-interface FactProps {
+interface DescriptionItemProps {
   label: string;
   bad?: boolean;
-  /** As wide as all columns together. */
+  /** Spans all columns. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-export function DescriptionItem({ label, bad = false, isWide = false, children }: FactProps) {
+export function DescriptionItem({ label, bad = false, isWide = false, children }: DescriptionItemProps) {
   return (
     <Box sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>
       <Typography

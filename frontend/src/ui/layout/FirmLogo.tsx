@@ -1,13 +1,13 @@
 import { brand, type Logo } from '../../lib/brand';
 
 /** In CSS pixels. */
-interface Most {
+interface MaxSize {
   width: number;
   height: number;
 }
 
-/** The firm's logo, scaled down to fit, with its name as what it says; nothing where the firm gave none. */
-export function FirmLogo({ most }: { most: Most }) {
+/** The firm's logo, scaled down to fit; nothing without a logo. */
+export function FirmLogo({ most }: { most: MaxSize }) {
   const { logo, darkLogo, firmName } = brand;
   if (!logo) return null;
   const picture = (shown: Logo, kind: string) => (
@@ -22,10 +22,10 @@ export function FirmLogo({ most }: { most: Most }) {
   );
 }
 
-function fitted({ width, height }: Logo, most: Most) {
+function fitted({ width, height }: Logo, most: MaxSize) {
   const scale = Math.min(1, most.width / width, most.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Whether the logo is a mark of a few letters or none, beside which the firm's name is written out. */
+/** Whether the logo is a roughly square mark, which needs the firm's name beside it. */
 export const isMark = (logo: Logo): boolean => logo.width < 1.6 * logo.height;

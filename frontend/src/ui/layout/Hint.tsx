@@ -3,14 +3,14 @@ import Tooltip from '@mui/material/Tooltip';
 
 interface HintProps {
   title: string;
-  /** Whether it adds to what the element says of itself, instead of naming it; a touch shows it then. */
+  /** Whether it is the element's description instead of its name; then a touch shows it too. */
   describes?: boolean;
   children: ReactElement;
 }
 
 const longEnoughToRead = 4000;
 
-/** A tooltip that, beyond what MUI does, closes on click and on scroll. Its delays are the theme's. */
+/** MUI's tooltip that also closes on click and on scroll. The theme sets its delays. */
 export function Hint({ title, describes = false, children }: HintProps) {
   const [open, setOpen] = useState(false);
   const isTouched = useRef(false);

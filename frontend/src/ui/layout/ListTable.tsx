@@ -8,10 +8,10 @@ import TableRow from '@mui/material/TableRow';
 
 interface ListTableProps {
   label: string;
-  /** What a row is: the head of the only column where there is no room for more. */
+  /** The header of the single column on phones. */
   rowName: string;
   isNarrow: boolean;
-  /** The heads of the columns before the one with the actions. */
+  /** The header cells, without the one of the actions. */
   head: ReactNode;
   /** Whether the rows end with their actions. */
   hasActions?: boolean;
@@ -19,7 +19,7 @@ interface ListTableProps {
   children: ReactNode;
 }
 
-/** A short list in columns, which on a phone become one. */
+/** A short table, with a single column on phones. */
 export const ListTable = ({
   label,
   rowName,

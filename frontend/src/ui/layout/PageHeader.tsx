@@ -10,7 +10,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's name, in the window's title as well, and what can be done on the page as a whole. */
+/** The page's title, also as the document title, and the actions of the page. */
 export function PageHeader({ title, subtitle, above, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   return (

@@ -8,7 +8,7 @@ interface PanelProps {
   title: string;
   actions?: ReactNode;
   children: ReactNode;
-  /** For a panel that the keyboard is led to. */
+  /** For a panel that gets the focus. */
   ref?: Ref<HTMLDivElement>;
   sx?: SxProps<Theme>;
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 
-/** What the browser's own command does, for whoever does not know it or has none. */
+/** The same as the browser's own command, which some browsers on phones lack. */
 export const PrintButton = () => (
   <Button variant="outlined" onClick={() => window.print()}>
     Print

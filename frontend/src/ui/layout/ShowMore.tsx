@@ -5,14 +5,14 @@ import { formatCount } from '../../lib/format';
 
 interface ShowMoreProps {
   shown: number;
-  /** Absent until it is known. */
+  /** Undefined until it is known. */
   total: number | undefined;
-  /** Whether there are more, where the total does not tell. */
+  /** Whether there are more, if the total is unknown. */
   hasMore?: boolean;
   onShowMore: () => void;
 }
 
-/** Below a list of which not all is drawn: how much of it is, and the way to more. */
+/** Below a partial list: the number of rows shown, and a button for more. */
 export const ShowMore = ({ shown, total = Infinity, hasMore = shown < total, onShowMore }: ShowMoreProps) => (
   <ListFoot said={[shown, total].filter(Number.isFinite).map(formatCount).join(' of ')}>
     {hasMore && (

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
 
-/** A link out of the portal, or to what writes mails. */
+/** An external or mailto link. */
 export const OutsideLink = styled('a')(({ theme }) => ({
   color: theme.vars?.palette.primary.main,
   textDecoration: 'none',

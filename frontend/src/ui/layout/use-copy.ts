@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-const SAID_MS = 2500;
+const SHOWN_MS = 2500;
 
-/** Copies, and tells for a moment that it has. Browsers let nobody copy on a page that came without encryption. */
+/** Copies a text; `isCopied` is true for a moment afterwards. `copy` is undefined without https, where browsers forbid it. */
 export function useCopy(text: string): { copy?: () => Promise<void>; isCopied: boolean } {
   const [isCopied, setIsCopied] = useState(false);
 
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), SAID_MS);
+    const timer = setTimeout(() => setIsCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
 

@@ -3,27 +3,27 @@ import { flushSync } from 'react-dom';
 
 const paper = window.matchMedia('print');
 const now = (): string => new Date().toISOString();
-/** Since when the page is being printed. */
+/** When printing began; undefined while not printing. */
 let since: string | undefined = paper.matches ? now() : undefined;
 const listeners = new Set<() => void>();
 
-/** The browser takes its picture as soon as it has told, so what is drawn for it is drawn at once. */
-function tell(isPrinting: boolean): void {
+/** Renders synchronously: browsers take the picture right after the event. */
+function setPrinting(isPrinting: boolean): void {
   if (isPrinting === (since !== undefined)) return;
   since = isPrinting ? now() : undefined;
   flushSync(() => listeners.forEach((listener) => listener()));
 }
 
-window.addEventListener('beforeprint', () => tell(true));
-window.addEventListener('afterprint', () => tell(paper.matches));
-paper.addEventListener('change', ({ matches }) => tell(matches));
+window.addEventListener('beforeprint', () => setPrinting(true));
+window.addEventListener('afterprint', () => setPrinting(paper.matches));
+paper.addEventListener('change', ({ matches }) => setPrinting(matches));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** When the page is printed, also by the browser's own command: the moment it began; otherwise nothing. */
+/** The time at which printing began, also by the browser's own command; undefined while not printing. */
 export const usePrintedAt = (): string | undefined => useSyncExternalStore(subscribe, () => since);
 
 export const useIsPrinting = (): boolean => usePrintedAt() !== undefined;

@@ -3,15 +3,15 @@ import { formatMoney } from '../../lib/format';
 import { hiddenAmount, useAmountsHidden } from '../../lib/hidden-amounts';
 
 interface AmountProps {
-  /** Absent where there is none to tell. */
+  /** Null if there is none. */
   value: string | null;
-  /** How it reads, unless with every cent. */
+  /** The format; with cents by default. */
   as?: (amount: string) => string;
-  /** How it reads to whoever rests on it, where it is shown short. */
+  /** The format of the tooltip, where `as` shortens the amount. */
   exact?: (amount: string) => string;
 }
 
-/** An amount of money, or dots while amounts are hidden; it follows the switch wherever it stands. */
+/** An amount of money, or dots while amounts are hidden. */
 export function Amount({ value: amount, as = formatMoney, exact }: AmountProps) {
   const isHidden = useAmountsHidden();
   if (amount === null) return 'N/A';
@@ -19,11 +19,11 @@ export function Amount({ value: amount, as = formatMoney, exact }: AmountProps) 
   return exact ? <span title={exact(amount)}>{as(amount)}</span> : as(amount);
 }
 
-/** A text with amounts in it, whose dots are named for those who do not see them. Whoever makes the text draws it anew. */
+/** A text with formatted amounts: labels hidden ones for screen readers. The caller has to use `useAmountsHidden`. */
 export function textWithAmounts(text: string): ReactNode {
   if (!text.includes(hiddenAmount)) return text;
   return text.split(hiddenAmount).map((part, index) => (
-    // The parts of a text keep their places.
+    // The parts do not change places.
     <Fragment key={index}>
       {index > 0 && <HiddenAmount />}
       {part}

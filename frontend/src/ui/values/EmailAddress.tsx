@@ -1,4 +1,4 @@
-/** Broken before its sign, if it must be; a user name need not have one. */
+/** May break before the @. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.indexOf('@');
   if (at === -1) return email;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { textWithAmounts } from './Amount';
 
-/** What a question is about: its name, and below it what tells it from others. */
+/** The record that a confirmation is about: its name, and below it identifying details. */
 export function RecordSummary({ lines: [name, ...details] }: { lines: [string, ...string[]] }) {
   return (
     <Box className="prose" sx={{ mb: 1.5, color: 'text.primary' }}>

@@ -20,13 +20,13 @@ const dots: Record<string, string> = {
 
 interface StatusBadgeProps {
   status: string;
-  /** The colour of the dot, where the word means something else than for others. */
+  /** The colour of the dot, if not the default of the status. */
   dot?: string;
-  /** What it reads, where there is more to say than the status. */
+  /** The text, if not the status itself. */
   text?: string;
 }
 
-/** A status as a dot with its word; what went wrong has its word in red as well. Lists draw many, so once each. */
+/** A status as a coloured dot with its name; errors in red. Memoized, as lists render many. */
 export const StatusBadge = memo(function StatusBadge({
   status,
   dot = dots[status] ?? 'text.secondary',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
-/** A cell of two lines, in lists on a phone. */
+/** A cell of two lines, in lists on phones. */
 export function TwoLines({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -19,7 +19,7 @@ export function TwoLines({ children }: { children: ReactNode }) {
   );
 }
 
-/** The second of them. */
+/** The second line. */
 export function SecondLine({ children }: { children: ReactNode }) {
   return (
     <Box
