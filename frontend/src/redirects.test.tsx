@@ -3,16 +3,21 @@ import { createMemoryHistory, createRouter, type NavigateOptions } from '@tansta
 import { createQueryClient } from './app/query-client';
 import { routeTree } from './routeTree.gen';
 
-const people = { visitor: null, admin: { role: 'admin' }, lp: { role: 'lp' } };
+const people = {
+  visitor: null,
+  admin: { role: 'admin', can: ['fund-metrics.read', 'k1-documents.write', 'lps.read'] },
+  lp: { role: 'lp', can: ['portfolio-summary.read'] },
+  withoutSecondFactor: { role: 'admin', can: ['session.read'], mustSetUpTwoFactor: true },
+};
 type Who = keyof typeof people;
 
-let signedIn: { role: string } | null;
+let signedIn: (typeof people)[Who];
 const realFetch = globalThis.fetch;
 beforeEach(() => {
   globalThis.fetch = (async (url: string) => {
     if (url !== '/api/user') return new Response('[]');
     return signedIn
-      ? new Response(JSON.stringify({ ...signedIn, id: 'me', can: [] }))
+      ? new Response(JSON.stringify({ ...signedIn, id: 'me' }))
       : new Response(JSON.stringify({ message: 'Unauthorized' }), { status: 401 });
   }) as typeof fetch;
 });
@@ -71,12 +76,19 @@ const routes: [path: string, admin: object | undefined, lp: object | undefined][
   ['/admin-k1s', stays, fund],
 ];
 
+const withoutId: Record<string, string> = { '/lp': '/limited-partners', '/update': '/updates' };
+
 describe.each(routes)('%s', (path, admin, lp) => {
-  test('opens for fund managers, or sends them on', async () => {
+  test('opens for fund managers, or redirects them', async () => {
     expect(await open(path, 'admin')).toEqual(admin ?? { page: path });
   });
-  test('opens for LPs, or sends them on', async () => {
+  test('opens for LPs, or redirects them', async () => {
     expect(await open(path, 'lp')).toEqual(lp ?? { page: path });
+  });
+  test('stays requested while a second factor has to be set up', async () => {
+    const opened = await open(path, 'withoutSecondFactor');
+    // A record's address without an id has no page of its own for anybody.
+    expect(opened).toEqual({ page: withoutId[path] ?? path });
   });
   test('sends visitors to the sign-in page, which leads back', async () => {
     expect(await open(path, 'visitor')).toEqual({ document: `/auth?redirect=${encodeURIComponent(path)}` });

@@ -54,3 +54,6 @@ async function fetchOk(url: string, init?: RequestInit): Promise<Response> {
   const text = (await response.text()) || response.statusText;
   throw new ApiError(response.status, text, response.headers.get('X-Request-Id'));
 }
+
+/** Makes the server refuse an edit (412) if the record was changed after this version. */
+export const ifMatch = (version: number | undefined) => ({ 'If-Match': `"${version}"` });

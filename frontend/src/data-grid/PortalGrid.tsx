@@ -1,4 +1,6 @@
 import { cloneElement, memo, useMemo, type ReactElement } from 'react';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import {
   DataGrid,
   type GridEventListener,
@@ -6,13 +8,13 @@ import {
   type GridRowsProp,
   type GridSortModel,
   type GridValidRowModel,
+  GridPagination,
 } from '@mui/x-data-grid';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { cspNonce } from '../lib/csp-nonce';
 import { formatCount } from '../lib/format';
-import { GridFooter } from './GridFooter';
-import { GridToolbar } from './GridToolbar';
+import { useGridView } from './grid-context';
 import { gridStyles } from './grid-styles';
+import { GridToolbar } from './GridToolbar';
 import { gridColumns, isHideable } from './portal-column';
 import type { SortDirection } from './sort-rows';
 import { pageSize, type GridState } from './use-grid-state';
@@ -140,3 +142,15 @@ const openRecord: GridEventListener<'cellKeyDown'> = (_cell, event) => {
   const link = cell.querySelector('a') ?? cell.closest('[role="row"]')?.querySelector('a');
   link?.click();
 };
+
+/** The grid's pagination once there is more than a page, or the message in place of the rows. */
+function GridFooter() {
+  const { found, isWhole, message } = useGridView();
+  if (message) return <div className="grid-message">{message}</div>;
+  if (!found || (isWhole && found.length <= pageSize)) return null;
+  return (
+    <Box component="nav" aria-label="Pages" sx={{ flex: 'none', borderTop: 1, borderColor: 'divider' }}>
+      <GridPagination />
+    </Box>
+  );
+}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test, it } from '@jest/globals';
 import { fc } from '../../../scripts/testing/property.ts';
 import {
   formatAxisMoney,
@@ -29,6 +29,7 @@ import {
   formatWords,
   todayInNewYork,
   truncate,
+  pluralize,
 } from './format';
 import { fromCents, toCents } from './money';
 
@@ -322,5 +323,15 @@ describe('money of any size', () => {
         else expect(text).toMatch(/^\$/);
       }),
     );
+  });
+});
+
+describe('a count of things', () => {
+  it.each([
+    [0, 'no activities'],
+    [1, '1 activity'],
+    [1234, '1,234 activities'],
+  ])('of %d reads "%s"', (count, text) => {
+    expect(pluralize(count, 'activity', 'activities')).toBe(text);
   });
 });

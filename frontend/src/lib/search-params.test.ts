@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { fc } from '../../../scripts/testing/property.ts';
 import { listSearch, parameterOf, readFields, writeFields } from '../data-grid/list-search';
-import { parseSearchParams, stringifySearchParams } from './search-params';
 import { partsOf, queryOf, viewedList } from '../data-grid/views/viewed-list';
+import { parseSearchParams, stringifySearchParams } from './search-params';
 
 const prefixes = ['', 'other'];
 const filters = ['status', 'type'];

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useRenameDocument, type DocumentRecord } from '../../api/generated';
-import { ifMatch } from '../../api/if-match';
+import { ifMatch } from '../../api/http';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useOptimisticName } from '../../api/use-optimistic-name';
 import { useReload } from '../../api/use-reload';

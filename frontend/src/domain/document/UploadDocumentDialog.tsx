@@ -5,7 +5,7 @@ import { useMutationToast } from '../../api/use-mutation-toast';
 import { useUpload } from '../../api/use-upload';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { SendingProgress } from '../../ui/feedback/SendingProgress';
+import { SendingProgress } from '../../ui/feedback/UploadProgress';
 import { chooseFile } from '../../ui/forms/choose-file';
 import { FileField } from '../../ui/forms/FileField';
 import { FormField } from '../../ui/forms/FormField';

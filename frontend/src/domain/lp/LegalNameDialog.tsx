@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useGetUser, useSetLegalName, type UserRecord } from '../../api/generated';
 import { fullName } from '../../lib/full-name';
-import { ifMatch } from '../../api/if-match';
+import { ifMatch } from '../../api/http';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useReload } from '../../api/use-reload';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Control } from 'react-hook-form';
 import { RaiseType, type UpdateType } from '../../api/generated';
 import { FormField } from '../../ui/forms/FormField';
-import { MoneyField } from '../../ui/forms/MoneyField';
+import { MoneyField } from '../../ui/forms/GroupedField';
 import { SelectField } from '../../ui/forms/SelectField';
 import type { UpdateForm } from './update-form';
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { CreateUpdateRequest, RaiseType, UpdateType } from '../../api/generated';
 import { brand } from '../../lib/brand';
-import { amountOf } from '../../ui/forms/sent-amount';
+import { amountOf } from '../../ui/forms/money-input';
 import { toast } from '../../lib/toast';
 import type { PickedCompany } from '../company/CompanyPicker';
 

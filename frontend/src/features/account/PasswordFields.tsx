@@ -3,7 +3,7 @@ import { useForm, type Control } from 'react-hook-form';
 import { useChangePassword, type ChangePasswordRequest } from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { securityKeys } from '../../domain/user/security-keys';
-import { checkPasswordLength, passwordTooShort } from '../../lib/password-length';
+import { checkPasswordLength, passwordTooShort } from '../../lib/account-rules';
 import { useAuth } from '../../lib/session/auth';
 import { FormField } from '../../ui/forms/FormField';
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSecurity } from '../../api/generated';
 import { lazy } from '../../lib/lazy';
-import { pluralize } from '../../lib/plural';
+import { pluralize } from '../../lib/format';
 import { useDialog } from '../../ui/dialogs/use-dialog';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { Panel } from '../../ui/layout/Panel';

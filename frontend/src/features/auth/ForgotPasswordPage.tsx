@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { MessageAnswer } from '../../api/generated';
-import { invalidEmailAddress, isEmailAddress } from '../../lib/email-address';
+import { invalidEmailAddress, isEmailAddress } from '../../lib/account-rules';
 import { getErrorMessage } from '../../lib/errors';
 import { toast } from '../../lib/toast';
 import { useDocumentTitle } from '../../ui/layout/use-document-title';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { checkPasswordLength } from '../../lib/password-length';
+import { checkPasswordLength } from '../../lib/account-rules';
 import { PasswordInput } from './TextInput';
 
 export interface NewPassword {

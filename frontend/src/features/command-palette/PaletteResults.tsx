@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
-import { pluralize } from '../../lib/plural';
+import { pluralize } from '../../lib/format';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadError } from '../../ui/feedback/LoadError';

@@ -11,8 +11,7 @@ import { PlusIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { useAuth } from '../../lib/session/auth';
 import { lazy } from '../../lib/lazy';
-import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
-import { useDialog } from '../../ui/dialogs/use-dialog';
+import { useDialogFromSearch, useDialog } from '../../ui/dialogs/use-dialog';
 import { companyColumns, type EditCompany } from './columns';
 import { filterStatuses } from './statuses';
 

@@ -3,7 +3,7 @@ import type { CompanyStatus } from '../../api/generated';
 import { WriteOffDateField } from '../../domain/investment/WriteOffDateField';
 import { formatWords } from '../../lib/format';
 import { FormField } from '../../ui/forms/FormField';
-import { MoneyField } from '../../ui/forms/MoneyField';
+import { MoneyField } from '../../ui/forms/GroupedField';
 import { SelectField } from '../../ui/forms/SelectField';
 import type { CompanyForm } from './company-form';
 

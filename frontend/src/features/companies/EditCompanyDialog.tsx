@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CompanyRecord } from '../../api/generated';
-import { ifMatch } from '../../api/if-match';
+import { ifMatch } from '../../api/http';
 import { todayInNewYork } from '../../lib/format';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
-import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
+import { SaveAnywayDialog, useSaveAnyway } from '../../ui/dialogs/SaveAnywayDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import { failedOnRequest, useCompanyUpdate, type CompanyForm } from './company-form';
 import { CompanyFields } from './CompanyFields';

@@ -1,8 +1,7 @@
 import type { Explanation } from '../../api/generated';
 import type { Explained, ExplainedFigure } from '../../domain/explain/explain-context';
 import { brand } from '../../lib/brand';
-import { formatMoney } from '../../lib/format';
-import { pluralize } from '../../lib/plural';
+import { formatMoney, pluralize } from '../../lib/format';
 import { formatYears, irrFormula, multipleFormula, returnFormula, type Term } from './formulas';
 
 type PortfolioSubject = Extract<Explanation['subject'], 'fund' | 'company' | 'lp'>;

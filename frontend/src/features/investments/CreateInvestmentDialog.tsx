@@ -4,9 +4,8 @@ import { useMutationToast } from '../../api/use-mutation-toast';
 import { todayInNewYork } from '../../lib/format';
 import { toast } from '../../lib/toast';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
-import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
+import { SaveAnywayDialog, useSaveAnyway } from '../../ui/dialogs/SaveAnywayDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { DealFields } from './DealFields';
 import { dealConcerns, type InvestmentForm } from './investment-form';
 

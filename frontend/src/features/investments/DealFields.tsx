@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { FormField } from '../../ui/forms/FormField';
-import { MoneyField } from '../../ui/forms/MoneyField';
+import { MoneyField } from '../../ui/forms/GroupedField';
 import { CompanyPicker } from '../../domain/company/CompanyPicker';
 import type { InvestmentForm } from './investment-form';
 

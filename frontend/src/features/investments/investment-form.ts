@@ -6,11 +6,10 @@ import type {
   UpdateInvestmentRequest,
 } from '../../api/generated';
 import type { PickedCompany } from '../../domain/company/CompanyPicker';
-import { formatDate, formatMoney, formatPercent, todayInNewYork } from '../../lib/format';
+import { formatDate, formatMoney, formatPercent, todayInNewYork, pluralize } from '../../lib/format';
 import { compareMoney, isMoney, shareOf } from '../../lib/money';
-import { pluralize } from '../../lib/plural';
-import type { Concern } from '../../ui/dialogs/use-save-anyway';
-import { amountOf } from '../../ui/forms/sent-amount';
+import type { Concern } from '../../ui/dialogs/SaveAnywayDialog';
+import { amountOf } from '../../ui/forms/money-input';
 
 /** The create and the edit form, all fields as typed. */
 export interface InvestmentForm {

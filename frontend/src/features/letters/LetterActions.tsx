@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { lazy } from '../../lib/lazy';
-import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
-import { useDialog } from '../../ui/dialogs/use-dialog';
+import { useDialogFromSearch, useDialog } from '../../ui/dialogs/use-dialog';
 
 const SendUpdateDialog = lazy(() => import('./SendUpdateDialog'));
 const SentUpdatesDialog = lazy(() => import('./SentUpdatesDialog'));

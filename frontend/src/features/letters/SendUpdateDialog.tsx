@@ -11,7 +11,7 @@ import { showFieldErrors } from '../../api/field-errors';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { ApiError } from '../../lib/errors';
 import { formatCount } from '../../lib/format';
-import { newId } from '../../lib/new-id';
+import { newId } from '../../lib/ids';
 import { toastLoadError } from '../../lib/toast';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';

@@ -1,9 +1,25 @@
+import Box from '@mui/material/Box';
 import { useListLpInvestments, type LpInvestmentRecord } from '../../api/generated';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import { dateColumn, moneyColumn, NameCell } from '../../data-grid/cells';
 import { GridPanel } from '../../data-grid/GridPanel';
-import { HoldingsOfLp } from '../../domain/explain/explain-context';
+import type { PortalColumn } from '../../data-grid/portal-column';
 import { useGridState } from '../../data-grid/use-grid-state';
-import { holdingColumns } from './holding-columns';
+import { HoldingsOfLp } from '../../domain/explain/explain-context';
+import { HoldingFigure } from '../../domain/explain/HoldingFigure';
+import {
+  companyColumn,
+  investmentNameColumn,
+  irrColumn,
+  ValueCell,
+  valueColumn,
+} from '../../domain/investment/investment-columns';
+import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
+import { ifValued, isValued, shownIrr } from '../../domain/investment/valued';
+import { formatDate, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
+import { subtractMoney, toCents } from '../../lib/money';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 
 const rowClassOf = ({ writtenOff }: LpInvestmentRecord) => (writtenOff ? 'written-off' : '');
 
@@ -31,5 +47,118 @@ export default function InvestmentDetails({ lpId }: { lpId: string }) {
         empty={<EmptyState text="No investments found" hint="This LP hasn't made any investments yet." />}
       />
     </HoldingsOfLp>
+  );
+}
+
+type Column = PortalColumn<LpInvestmentRecord>;
+
+/** The first click sorts the most, the latest, the best first. */
+const highestFirst: Column['sortingOrder'] = ['desc', 'asc'];
+
+const name: Column = {
+  ...investmentNameColumn<LpInvestmentRecord>('Investment Name'),
+  flex: 1.4,
+  sortingOrder: highestFirst,
+  renderCell: ({ row, tabIndex }) => (
+    <Box sx={{ minWidth: 0 }}>
+      <InvestmentLink row={row} tabIndex={tabIndex} lines={row.writtenOff ? 'one-line' : 'two-lines'} />
+      <WrittenOff row={row} />
+    </Box>
+  ),
+  narrow: {
+    minWidth: 120,
+    renderCell: ({ row, tabIndex }) => (
+      <TwoLines>
+        <InvestmentLink row={row} tabIndex={tabIndex} lines="one-line" />
+        <SecondLine>
+          <WrittenOff row={row} /> {row.companyName} · {formatDate(row.investmentDate)}
+        </SecondLine>
+      </TwoLines>
+    ),
+  },
+};
+
+const amount: Column = moneyColumn('lpAllocationAmount', 'Amount', {
+  format: formatLpMoney,
+  sortingOrder: highestFirst,
+});
+
+const date: Column = dateColumn('investmentDate', 'Date', { sortingOrder: highestFirst });
+
+const value: Column = {
+  ...valueColumn<LpInvestmentRecord>(formatLpMoney),
+  sortingOrder: highestFirst,
+  narrow: {
+    flex: 0,
+    width: 148,
+    renderCell: ({ row, tabIndex }) => (
+      <TwoLines>
+        <span>
+          <ValueCell row={row} tabIndex={tabIndex} format={formatLpMoney} />
+        </span>
+        <Box component="span" className="one-line" sx={{ fontSize: 12 }}>
+          <Gain row={row} tabIndex={tabIndex} /> · {shownIrr(row)}
+        </Box>
+      </TwoLines>
+    ),
+  },
+};
+
+const gainOf = ({ currentValue, lpAllocationAmount }: LpInvestmentRecord): string =>
+  subtractMoney(currentValue, lpAllocationAmount);
+
+const gain: Column = {
+  ...moneyColumn<LpInvestmentRecord>('return', 'Return', {
+    format: formatLpMoney,
+    amountOf: (row) => (isValued(row) ? gainOf(row) : null),
+    sortingOrder: highestFirst,
+  }),
+  renderCell: ({ row, tabIndex }) => <Gain row={row} tabIndex={tabIndex} />,
+};
+
+const holdingColumns: Column[] = [
+  { ...companyColumn<LpInvestmentRecord>(), sortingOrder: highestFirst },
+  name,
+  amount,
+  date,
+  value,
+  gain,
+  { ...irrColumn<LpInvestmentRecord>(), minWidth: 80 },
+];
+
+interface CellProps {
+  row: LpInvestmentRecord;
+  tabIndex: number;
+}
+
+function InvestmentLink({ row, ...cell }: CellProps & { lines: 'one-line' | 'two-lines' }) {
+  return <NameCell {...cell} to="/investment/$id" id={row.id} name={row.investmentName} isRecord />;
+}
+
+/** Says in a word what the colours of the row say. */
+function WrittenOff({ row }: { row: LpInvestmentRecord }) {
+  if (!row.writtenOff) return null;
+  return (
+    <Box component="span" sx={{ flex: 'none', fontSize: 12 }}>
+      <InvestmentStatus investment={row} />
+    </Box>
+  );
+}
+
+function Gain({ row, tabIndex }: CellProps) {
+  useAmountsHidden();
+  const earned = gainOf(row);
+  const cents = toCents(earned);
+  return (
+    <Box component="span" sx={{ color: cents > 0n ? 'success.main' : cents < 0n ? 'error.main' : undefined }}>
+      <HoldingFigure
+        row={row}
+        figure="return"
+        label="Return"
+        text={ifValued(row, formatSigned(earned, formatLpMoney))}
+        title={isValued(row) ? formatSigned(earned, formatMoney) : undefined}
+        tabIndex={tabIndex}
+      />
+    </Box>
   );
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { LpPortfolio } from '../../api/generated';
 import { FigureCard } from '../../domain/explain/FigureCard';
 import { FigureRow } from '../../domain/explain/FigureRow';
+import { formatIrr, formatLpMoney, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
+import { compareMoney } from '../../lib/money';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { Panel } from '../../ui/layout/Panel';
-import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { formatIrr, formatLpMoney, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
-import { compareMoney } from '../../lib/money';
 import { lpQueries } from './queries';
 
 /** What the LP has paid in, its value now, and the return between the two. */

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
-import { useListLps } from '../../api/generated';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useListLps, type UserRecord } from '../../api/generated';
+import { dateColumn, NameCell, textColumn } from '../../data-grid/cells';
 import { GridPanel } from '../../data-grid/GridPanel';
-import { PageHeader } from '../../ui/layout/PageHeader';
+import type { PortalColumn } from '../../data-grid/portal-column';
 import { useGridState } from '../../data-grid/use-grid-state';
-import { lpColumns } from './lp-columns';
+import { Avatar } from '../../domain/user/Avatar';
+import { fullName } from '../../lib/full-name';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ButtonLink, OutsideLink } from '../../ui/layout/links';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
+import { mailTo } from './mail-to';
 
 /** `actions` stand in the page's header: writing to LPs is another feature. */
 export function LpsPage({ actions }: { actions: ReactNode }) {
@@ -35,3 +43,92 @@ export function LpsPage({ actions }: { actions: ReactNode }) {
     </>
   );
 }
+
+type Column = PortalColumn<UserRecord>;
+type Cell = Parameters<NonNullable<Column['renderCell']>>[0];
+
+function Person({ row, tabIndex, below }: Pick<Cell, 'row' | 'tabIndex'> & { below: string }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: '100%', minWidth: 0 }}>
+      <Avatar person={row} />
+      <TwoLines>
+        <NameCell
+          to="/lp/$id"
+          id={row.id}
+          name={fullName(row)}
+          tabIndex={tabIndex}
+          isRecord
+          lines="one-line"
+        />
+        <SecondLine>{below}</SecondLine>
+      </TwoLines>
+    </Box>
+  );
+}
+
+const user: Column = {
+  field: 'user',
+  headerName: 'User',
+  flex: 1.2,
+  minWidth: 180,
+  hideable: false,
+  sortValue: fullName,
+  exportValue: fullName,
+  searchTexts: (row) => [fullName(row), row.legalName],
+  renderCell: ({ row, tabIndex }) => <Person row={row} tabIndex={tabIndex} below="Limited Partner" />,
+  // The address below the name.
+  narrow: {
+    minWidth: 120,
+    renderCell: ({ row, tabIndex }) => <Person row={row} tabIndex={tabIndex} below={row.email} />,
+  },
+};
+
+const actions: Column = {
+  field: 'actions',
+  headerName: 'Actions',
+  width: 198,
+  sortable: false,
+  disableExport: true,
+  renderCell: ({ row, tabIndex }) => (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: '100%' }}>
+      <Button
+        variant="outlined"
+        href={mailTo(row.email)}
+        tabIndex={tabIndex}
+        aria-label={`Email ${fullName(row)}`}
+      >
+        Email
+      </Button>
+      <ButtonLink
+        variant="outlined"
+        to="/lp/$id"
+        params={{ id: row.id }}
+        tabIndex={tabIndex}
+        aria-label={`View Details of ${fullName(row)}`}
+      >
+        View Details
+      </ButtonLink>
+    </Box>
+  ),
+  narrow: {
+    headerName: 'Action',
+    width: 72,
+    renderCell: ({ row, tabIndex }) => (
+      <OutsideLink href={mailTo(row.email)} tabIndex={tabIndex} aria-label={`Email ${fullName(row)}`}>
+        Email
+      </OutsideLink>
+    ),
+  },
+};
+
+const lpColumns: Column[] = [
+  user,
+  textColumn('email', 'Email', { flex: 1.2, minWidth: 170, searchTexts: ({ email }) => [email] }),
+  textColumn('username', 'Username', {
+    flex: 1,
+    minWidth: 110,
+    searchTexts: ({ username }) => [username],
+  }),
+  dateColumn('createdAt', 'Joined'),
+  actions,
+];

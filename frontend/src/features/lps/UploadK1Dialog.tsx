@@ -7,10 +7,10 @@ import { currentTaxYear } from '../../domain/k1/tax-year';
 import { toast } from '../../lib/toast';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { SendingProgress } from '../../ui/feedback/SendingProgress';
+import { SendingProgress } from '../../ui/feedback/UploadProgress';
 import { chooseFile } from '../../ui/forms/choose-file';
-import { FileField } from '../../ui/forms/FileField';
 import { fileRules } from '../../ui/forms/file-rules';
+import { FileField } from '../../ui/forms/FileField';
 import { FormField } from '../../ui/forms/FormField';
 import { k1FormError, type K1Form } from './k1-form';
 

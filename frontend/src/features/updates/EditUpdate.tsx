@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useEditUpdate, type UpdateRecord } from '../../api/generated';
-import { ifMatch } from '../../api/if-match';
+import { ifMatch } from '../../api/http';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useReload } from '../../api/use-reload';
 import { AttachmentField } from '../../domain/update/AttachmentField';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEditUpdate, type UpdateRecord } from '../../api/generated';
-import { ifMatch } from '../../api/if-match';
+import { ifMatch } from '../../api/http';
 import { useInvalidateFund } from '../../api/use-invalidate-fund';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { ConfirmMutation } from '../../ui/dialogs/ConfirmMutation';

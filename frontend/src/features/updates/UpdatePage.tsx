@@ -13,7 +13,7 @@ import { useAuth } from '../../lib/session/auth';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadingPage } from '../../ui/feedback/LoadingPage';
 import { NotFound } from '../../ui/feedback/NotFound';
-import { PageError } from '../../ui/feedback/PageError';
+import { PageError } from '../../ui/feedback/LoadError';
 import { useEditing } from '../../ui/forms/use-editing';
 import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { TextLink } from '../../ui/layout/links';

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { Ability, CurrentUser } from '../../api/generated';
+import type { CurrentUser } from '../../api/generated';
 import { fetchCurrentUser, homeOf, safeRedirect, signInAddress } from './current-user';
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   expect(safeRedirect(target)).toBe(result);
 });
 
-test.each<[Ability, string]>([
-  ['fund-metrics.read', '/admin-dashboard'],
-  ['portfolio-summary.read', '/investment-management'],
-])('the home of a user with %s is %s', (ability, home) => {
-  expect(homeOf({ can: [ability] } as CurrentUser)).toBe(home);
+test.each<[CurrentUser['role'], string]>([
+  ['admin', '/admin-dashboard'],
+  ['lp', '/investment-management'],
+])('the start page of an %s is %s, also before a required second factor is set up', (role, home) => {
+  expect(homeOf({ role, can: ['session.read'] } as CurrentUser)).toBe(home);
 });
 
 test('the address of the sign-in page has the page to return to', () => {

@@ -21,9 +21,9 @@ const mayBeSignedIn = document.querySelector<HTMLMetaElement>('meta[name="has-se
 export const fetchVisitor = (): Promise<CurrentUser | null> =>
   mayBeSignedIn ? fetchCurrentUser() : Promise.resolve(null);
 
-/** The start page of a user. */
-export const homeOf = ({ can }: CurrentUser): string =>
-  can.includes('fund-metrics.read') ? '/admin-dashboard' : '/investment-management';
+/** The start page of a user, by role: before a required second factor is set up there are no abilities yet. */
+export const homeOf = ({ role }: CurrentUser): string =>
+  role === 'admin' ? '/admin-dashboard' : '/investment-management';
 
 /** The sign-in page, which redirects to `from` afterwards. */
 export function signInAddress(from: string): string {

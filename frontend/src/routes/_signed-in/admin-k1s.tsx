@@ -1,14 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { AdminK1sPage } from '../../features/k1/AdminK1sPage';
 import { adminK1Queries } from '../../features/k1/queries';
 import { listSearch } from '../../data-grid/list-search';
 import { loadQueries } from '../../api/load-queries';
+import { redirectUnless } from '../../lib/session/redirect-unless';
 
 export const Route = createFileRoute('/_signed-in/admin-k1s')({
   validateSearch: listSearch({ filters: ['year'], opens: ['upload-k1s'] }),
-  beforeLoad: ({ context: { can } }) => {
-    if (!can('k1-documents.write')) throw redirect({ to: '/investment-management', replace: true });
-  },
+  beforeLoad: ({ context }) =>
+    redirectUnless(context, 'k1-documents.write', { to: '/investment-management', replace: true }),
   loader: ({ context: { queryClient } }) => loadQueries(queryClient, Object.values(adminK1Queries)),
   component: AdminK1sPage,
 });

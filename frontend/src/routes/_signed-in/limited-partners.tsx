@@ -1,15 +1,15 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { getListLpsQueryOptions } from '../../api/generated';
 import { LetterActions } from '../../features/letters/LetterActions';
 import { LpsPage } from '../../features/lps/LpsPage';
 import { listSearch } from '../../data-grid/list-search';
 import { loadQueries } from '../../api/load-queries';
+import { redirectUnless } from '../../lib/session/redirect-unless';
 
 export const Route = createFileRoute('/_signed-in/limited-partners')({
   validateSearch: listSearch({ opens: ['send-update'] }),
-  beforeLoad: ({ context: { can } }) => {
-    if (!can('lps.read')) throw redirect({ to: '/investment-management', replace: true });
-  },
+  beforeLoad: ({ context }) =>
+    redirectUnless(context, 'lps.read', { to: '/investment-management', replace: true }),
   loader: ({ context: { queryClient } }) => loadQueries(queryClient, [getListLpsQueryOptions()]),
   component: () => <LpsPage actions={<LetterActions />} />,
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '../../app/theme/theme';
 import { ConfirmDialog } from './ConfirmDialog';
 

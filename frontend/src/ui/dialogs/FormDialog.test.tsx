@@ -4,10 +4,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from './FormDialog';
 import { FormField } from '../forms/FormField';
-import { MoneyField } from '../forms/MoneyField';
+import { MoneyField } from '../forms/GroupedField';
 import { SelectField } from '../forms/SelectField';
+import { FormDialog } from './FormDialog';
 
 // jsdom has none.
 window.scrollTo = () => undefined;

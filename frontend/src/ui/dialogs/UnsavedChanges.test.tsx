@@ -1,3 +1,4 @@
+import { useState, type FunctionComponent } from 'react';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -10,11 +11,10 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type FunctionComponent } from 'react';
 import { useForm } from 'react-hook-form';
 import { currentUserPath } from '../../lib/session/current-user';
-import { FormDialog } from './FormDialog';
 import { FormField } from '../forms/FormField';
+import { FormDialog } from './FormDialog';
 import { UnsavedChanges } from './UnsavedChanges';
 
 // jsdom has none.

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { Ref } from 'react';
+import Button from '@mui/material/Button';
 
 interface BusyButtonProps {
   label: string;

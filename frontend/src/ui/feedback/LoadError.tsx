@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { getErrorMessage } from '../../lib/errors';
+import { useDocumentTitle } from '../layout/use-document-title';
 
 interface LoadErrorProps {
   what: string;
@@ -26,4 +28,10 @@ export function LoadError({ what, error, onRetry, isPage = false }: LoadErrorPro
       </Button>
     </Box>
   );
+}
+
+/** In place of a record's page that could not be loaded. */
+export function PageError(props: Omit<ComponentProps<typeof LoadError>, 'isPage'>) {
+  useDocumentTitle(props.what);
+  return <LoadError {...props} isPage />;
 }

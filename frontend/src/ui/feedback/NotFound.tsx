@@ -1,7 +1,7 @@
 import { lastListSearch, type ListPath } from '../../lib/last-list-search';
-import { EmptyState } from './EmptyState';
 import { ButtonLink } from '../layout/links';
 import { PageHeader } from '../layout/PageHeader';
+import { EmptyState } from './EmptyState';
 
 interface NotFoundProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
 import * as Toast from '@radix-ui/react-toast';
+import { createPortal } from 'react-dom';
 import { dismissToast, toastStore, type ShownToast } from '../../lib/toast';
 
 /** Shows one toast at a time, for 5 seconds by default; swiping right closes it, F8 focuses it. */

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { limitOf, typesOf } from './file-rules';
 import { formatFileSize } from '../../lib/format';
 import { UploadIcon } from '../icons';
+import { limitOf, typesOf } from './file-rules';
 import { requiredMark } from './required-mark';
 
 interface FileDropProps {

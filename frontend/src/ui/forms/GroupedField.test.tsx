@@ -2,8 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { CountField } from './CountField';
-import { MoneyField } from './MoneyField';
+import { CountField, MoneyField } from './GroupedField';
 
 afterEach(cleanup);
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { truncate } from '../../lib/format';
-import { groupDigits, groupEdit } from './money-input';
 import { FieldText, type FormFieldProps } from './FormField';
+import { groupDigits, groupEdit, readCount, readAmount } from './money-input';
 
-export type GroupedFieldProps<Form extends FieldValues> = Omit<FormFieldProps<Form>, 'rows' | 'check'> & {
+type GroupedFieldProps<Form extends FieldValues> = Omit<FormFieldProps<Form>, 'rows' | 'check'> & {
   /** Parses the typed text to a decimal text; undefined if it cannot. */
   read: (text: string) => string | undefined;
   /** The expected input for the error message, such as "an amount such as 15m". */
@@ -17,7 +17,7 @@ const LONGEST_QUOTE = 40;
  * A number that is typed as text and grouped while typing. The form's value is its decimal text, or the typed text if that
  * cannot be parsed, which is invalid. A `type="number"` would have an empty value instead.
  */
-export function GroupedField<Form extends FieldValues>(props: GroupedFieldProps<Form>) {
+function GroupedField<Form extends FieldValues>(props: GroupedFieldProps<Form>) {
   const { control, name, read, wanted, required, input, ...shown } = props;
   const validate = (text: string) => {
     if (text.trim() === '') return required ?? true;
@@ -81,3 +81,28 @@ function useGroupedText(
     tidy: () => setTyped(groupDigits(value)),
   };
 }
+
+type CountFieldProps<Form extends FieldValues> = Omit<GroupedFieldProps<Form>, 'read' | 'wanted' | 'prefix'>;
+
+/** A whole number, such as how many people there are. */
+export const CountField = <Form extends FieldValues>(field: CountFieldProps<Form>) => (
+  <GroupedField
+    {...field}
+    read={readCount}
+    wanted="a whole number such as 1,200"
+    input={{ inputMode: 'numeric', ...field.input }}
+  />
+);
+
+type MoneyFieldProps<Form extends FieldValues> = Omit<GroupedFieldProps<Form>, 'read' | 'wanted' | 'prefix'>;
+
+/** An amount in dollars and cents, sent as text: a number could not represent every cent. */
+export const MoneyField = <Form extends FieldValues>(field: MoneyFieldProps<Form>) => (
+  <GroupedField
+    {...field}
+    read={readAmount}
+    wanted="an amount such as 15,000,000 or 15m"
+    prefix="$"
+    input={{ inputMode: 'decimal', ...field.input }}
+  />
+);

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { fileFault, type FileRules } from './file-rules';
 import { toast } from '../../lib/toast';
+import { fileFault, type FileRules } from './file-rules';
 
 /** Sets the file of a form; an invalid file clears the field and shows the error. */
 export function chooseFile<Form extends FieldValues>(

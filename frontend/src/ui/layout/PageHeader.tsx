@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDocumentTitle } from './use-document-title';
 
@@ -28,3 +29,10 @@ export function PageHeader({ title, subtitle, above, actions }: PageHeaderProps)
     </Box>
   );
 }
+
+/** The same as the browser's own command, which some browsers on phones lack. */
+export const PrintButton = () => (
+  <Button variant="outlined" onClick={() => window.print()}>
+    Print
+  </Button>
+);

@@ -1,8 +1,8 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 
 interface PanelProps {
   title: string;
@@ -51,3 +51,8 @@ export function Panel({ title, actions, children, ref, sx }: PanelProps) {
     </Paper>
   );
 }
+
+/** The actions of a panel, if there are several. */
+export const PanelActions = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>{children}</Box>
+);

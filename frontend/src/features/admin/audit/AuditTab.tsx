@@ -16,7 +16,7 @@ import { useListState } from '../../../data-grid/use-list-state';
 import { useViewedList } from '../../../data-grid/views/viewed-list';
 import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { lazy } from '../../../lib/lazy';
-import { pluralize } from '../../../lib/plural';
+import { pluralize } from '../../../lib/format';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { BusyButton } from '../../../ui/feedback/BusyButton';

@@ -5,7 +5,7 @@ import {
   type DownloadAuditTrailParams,
 } from '../../../api/generated';
 import { fullName } from '../../../lib/full-name';
-import { isId } from '../../../lib/is-id';
+import { isId } from '../../../lib/ids';
 
 /** The search parameters of the audit trail besides its search. */
 export const auditFilters = ['user', 'action', 'kind', 'from', 'to'] as const;

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditRecordType } from '../../../api/generated';
 import { updateTypes } from '../../../domain/update/update-types';
 import { formatDate, formatMoney, formatSecond, formatWords } from '../../../lib/format';
-import { isId } from '../../../lib/is-id';
+import { isId } from '../../../lib/ids';
 import { roleNames } from '../../../domain/user/role-names';
 import { methodLabel } from '../../../domain/user/account-events';
 

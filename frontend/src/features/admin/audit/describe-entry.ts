@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry, AuditRecordType, Capacity } from '../../../api/generated';
 import { roleNames } from '../../../domain/user/role-names';
 import { methodLabel, signedInWith } from '../../../domain/user/account-events';
-import { pluralize } from '../../../lib/plural';
+import { pluralize } from '../../../lib/format';
 
 /** What was done, and to which record; the name is apart because it may be in any language and direction. */
 export interface EntryText {

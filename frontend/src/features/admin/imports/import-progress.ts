@@ -1,7 +1,6 @@
 import type { ImportJobRecord } from '../../../api/generated';
-import { formatCount } from '../../../lib/format';
+import { formatCount, pluralize } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
-import { pluralize } from '../../../lib/plural';
 
 interface Progress {
   label: string;

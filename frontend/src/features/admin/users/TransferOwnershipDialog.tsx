@@ -3,11 +3,10 @@ import { useTransferOwnership, type AdminUserRecord, type CreatedDataAnswer } fr
 import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { SelectField } from '../../../ui/forms/SelectField';
-import { formatCount } from '../../../lib/format';
+import { formatCount, pluralize } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../../api/use-mutation-toast';
-import { pluralize } from '../../../lib/plural';
 
 interface TransferOwnershipDialogProps {
   user: AdminUserRecord;

@@ -9,7 +9,7 @@ import {
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { fullName } from '../../../lib/full-name';
 import { lazy } from '../../../lib/lazy';
-import { pluralize } from '../../../lib/plural';
+import { pluralize } from '../../../lib/format';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { RecordSummary } from '../../../ui/values/RecordSummary';

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { getErrorMessage } from '../../../lib/errors';
-import { pluralize } from '../../../lib/plural';
+import { pluralize } from '../../../lib/format';
 import type { ToastMessage } from '../../../lib/toast';
 
 const CONCURRENCY = 2;

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { invalidEmailAddress } from '../../../lib/email-address';
+import { invalidEmailAddress } from '../../../lib/account-rules';
 import { FormErrors } from '../FormErrors';
 import { PasswordInput, TextInput } from '../TextInput';
 import { PasskeyButton } from './PasskeyButton';

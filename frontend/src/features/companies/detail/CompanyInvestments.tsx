@@ -12,12 +12,10 @@ import type { ListExport } from '../../../data-grid/export/export-list';
 import { writtenOffRow } from '../../../data-grid/grid-styles';
 import { investmentStatus } from '../../../domain/investment/investment-status';
 import { InvestmentStatus } from '../../../domain/investment/InvestmentStatus';
-import { formatDate } from '../../../lib/format';
-import { pluralize } from '../../../lib/plural';
+import { formatDate, pluralize } from '../../../lib/format';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { TextLink } from '../../../ui/layout/links';
-import { Panel } from '../../../ui/layout/Panel';
-import { PanelActions } from '../../../ui/layout/PanelActions';
+import { Panel, PanelActions } from '../../../ui/layout/Panel';
 import { Amount } from '../../../ui/values/Amount';
 import { companyQueries } from '../queries';
 

@@ -10,7 +10,7 @@ import { formatFileSize } from '../../../lib/format';
 import { lazy } from '../../../lib/lazy';
 import { LoadingPage } from '../../../ui/feedback/LoadingPage';
 import { NotFound } from '../../../ui/feedback/NotFound';
-import { PageError } from '../../../ui/feedback/PageError';
+import { PageError } from '../../../ui/feedback/LoadError';
 import { fileRules } from '../../../ui/forms/file-rules';
 import { useEditing } from '../../../ui/forms/use-editing';
 import { MarkHistory } from '../marks/MarkHistory';

@@ -15,8 +15,7 @@ import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { TextLink } from '../../../ui/layout/links';
-import { Panel } from '../../../ui/layout/Panel';
-import { PanelActions } from '../../../ui/layout/PanelActions';
+import { Panel, PanelActions } from '../../../ui/layout/Panel';
 import { companyQueries } from '../queries';
 
 const CreateUpdateDialog = lazy(() => import('../../../domain/update/CreateUpdateDialog'));

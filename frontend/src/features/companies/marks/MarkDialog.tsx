@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useRecordMark, useUpdateMark, type MarkRecord } from '../../../api/generated';
-import { ifMatch } from '../../../api/if-match';
+import { ifMatch } from '../../../api/http';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { useReload } from '../../../api/use-reload';
 import { brand } from '../../../lib/brand';
@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
 import { FormField } from '../../../ui/forms/FormField';
-import { MoneyField } from '../../../ui/forms/MoneyField';
+import { MoneyField } from '../../../ui/forms/GroupedField';
 import { companyQueries } from '../queries';
 
 interface MarkDialogProps {

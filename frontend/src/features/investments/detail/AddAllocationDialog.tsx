@@ -13,10 +13,9 @@ import { ApiError, getErrorMessage } from '../../../lib/errors';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { sumMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import { SaveAnywayDialog } from '../../../ui/dialogs/SaveAnywayDialog';
+import { SaveAnywayDialog, useSaveAnyway } from '../../../ui/dialogs/SaveAnywayDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
-import { useSaveAnyway } from '../../../ui/dialogs/use-save-anyway';
-import { MoneyField } from '../../../ui/forms/MoneyField';
+import { MoneyField } from '../../../ui/forms/GroupedField';
 import { allocationConcerns, unallocatedText } from './allocation-balance';
 
 interface AddAllocationDialogProps {

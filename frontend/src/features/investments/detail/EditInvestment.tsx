@@ -10,19 +10,17 @@ import {
   useUpdateInvestment,
   type InvestmentRecord,
 } from '../../../api/generated';
-import { ifMatch } from '../../../api/if-match';
+import { ifMatch } from '../../../api/http';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { useReload } from '../../../api/use-reload';
 import { WriteOffDateField } from '../../../domain/investment/WriteOffDateField';
 import { formatWords, todayInNewYork } from '../../../lib/format';
-import { SaveAnywayDialog } from '../../../ui/dialogs/SaveAnywayDialog';
+import { SaveAnywayDialog, useSaveAnyway } from '../../../ui/dialogs/SaveAnywayDialog';
 import { UnsavedChanges } from '../../../ui/dialogs/UnsavedChanges';
-import { useSaveAnyway } from '../../../ui/dialogs/use-save-anyway';
 import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
-import { CountField } from '../../../ui/forms/CountField';
+import { CountField, MoneyField } from '../../../ui/forms/GroupedField';
 import { FormErrors } from '../../../ui/forms/FormErrors';
 import { FormField } from '../../../ui/forms/FormField';
-import { MoneyField } from '../../../ui/forms/MoneyField';
 import { SelectField } from '../../../ui/forms/SelectField';
 import { DealFields } from '../DealFields';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isId } from './is-id';
+import { isId, newId } from './ids';
 
 describe('an id of a record', () => {
   it.each([
@@ -12,4 +12,11 @@ describe('an id of a record', () => {
   ])('%s: %s', (text, is) => {
     expect(isId(text)).toBe(is);
   });
+});
+
+it('makes uuids of version 4, each another', () => {
+  const ids = Array.from({ length: 100 }, newId);
+  expect(new Set(ids).size).toBe(100);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

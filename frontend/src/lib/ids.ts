@@ -1,3 +1,8 @@
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a text is the id of a record. */
+export const isId = (text: string): boolean => id.test(text);
+
 /** A random UUID. crypto.randomUUID exists only over https and on localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
