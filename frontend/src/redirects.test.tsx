@@ -90,7 +90,7 @@ describe.each(routes)('%s', (path, admin, lp) => {
     // A record's address without an id has no page of its own for anybody.
     expect(opened).toEqual({ page: withoutId[path] ?? path });
   });
-  test('sends visitors to the sign-in page, which leads back', async () => {
+  test('redirects visitors to the sign-in page, which leads back', async () => {
     expect(await open(path, 'visitor')).toEqual({ document: `/auth?redirect=${encodeURIComponent(path)}` });
   });
 });

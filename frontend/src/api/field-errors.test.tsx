@@ -15,7 +15,7 @@ function errorsAfter(error: unknown) {
   return Object.entries(result.current.errors).map(([name, { message }]) => [name, message]);
 }
 
-test('what the server found wrong stands at the fields of the form', () => {
+test('the server’s field errors are shown at the fields of the form', () => {
   const details = [
     { field: 'amount', message: 'Amount must be above 0' },
     { field: 'companyId', message: 'Company is required' },
@@ -28,6 +28,6 @@ test('what the server found wrong stands at the fields of the form', () => {
   ]);
 });
 
-test('any other failure says nothing about the fields', () => {
+test('any other failure sets no field errors', () => {
   expect(errorsAfter(new Error('Failed to fetch'))).toEqual([]);
 });

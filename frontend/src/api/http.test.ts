@@ -42,7 +42,7 @@ test('what still is as it was is not sent again', async () => {
   expect(await http('/api/companies')).toEqual([]);
 });
 
-test('a page tells where the next one is, also when it is not sent again', async () => {
+test('a page has the address of the next one, also after a 304', async () => {
   const next = '/api/updates?limit=1&cursor=abc';
   answer(200, '[{"id":"1"}]', { headers: { ETag: 'W/"one"', Link: `<${next}>; rel="next"` } });
   const page = await fetchPage('/api/updates?limit=1');
@@ -72,7 +72,7 @@ test('nothing of it stays once the user has signed out', async () => {
   expect(fetchMock.mock.lastCall?.[1]).toEqual({ credentials: 'include' });
 });
 
-test('no more bodies are kept than the last sixty', async () => {
+test('the ETag cache has at most the last sixty bodies', async () => {
   for (let n = 0; n <= 60; n += 1) {
     answer(200, '[]', { headers: { ETag: 'W/"one"' } });
     await http(`/api/lists/${n}`);
@@ -88,7 +88,7 @@ test('an empty answer is read as nothing', async () => {
   await expect(http('/api/logout', { method: 'POST' })).resolves.toBeUndefined();
 });
 
-test('a file is read as it is, and its refusal is told like any other', async () => {
+test('a file is returned as a blob, and its error has the server’s message', async () => {
   answer(200, 'name,sector');
   await expect((await httpFile('/api/bulk-import/template/companies')).text()).resolves.toBe('name,sector');
   answer(404, '{"message":"This import type does not exist"}');
@@ -141,6 +141,6 @@ test.each([
   ['the fallback when the network fails', new TypeError('Failed to fetch'), 'Failed'],
   ['the fallback for an answer that is not JSON', new SyntaxError("Unexpected token '<'"), 'Failed'],
   ['the fallback for what is no error', '?', 'Failed'],
-])('a person is told %s', (_what, error, told) => {
-  expect(getErrorMessage(error, 'Failed')).toBe(told);
+])('the error message is %s', (_what, error, message) => {
+  expect(getErrorMessage(error, 'Failed')).toBe(message);
 });

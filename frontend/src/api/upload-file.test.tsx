@@ -51,7 +51,7 @@ async function begin(options: Parameters<typeof uploadFile>[1] = {}) {
   return { result, request };
 }
 
-test('a file is put where the server says, with its own type, and its path is returned', async () => {
+test('a file is sent to the address from the server with its type, and its path is returned', async () => {
   const onProgress = jest.fn();
   const { result, request } = await begin({ purpose: 'k1-batch', onProgress });
   expect(fetch).toHaveBeenCalledWith(
@@ -65,7 +65,7 @@ test('a file is put where the server says, with its own type, and its path is re
   await expect(result).resolves.toBe('https://store.example/objects/uploads/1');
 });
 
-test('a refusal is told by its status, or by the sentence of the server', async () => {
+test('a refused upload has the server’s message, or else the status', async () => {
   const silent = await begin();
   silent.request.answer(403, '<Error><Code>AccessDenied</Code></Error>');
   await expect(silent.result).rejects.toThrow('Upload failed: 403');
@@ -76,13 +76,13 @@ test('a refusal is told by its status, or by the sentence of the server', async 
   expect((error as ApiError).sentence).toBe('File must be smaller than 10MB');
 });
 
-test('a cut connection is told in a sentence', async () => {
+test('a lost connection has a message of its own', async () => {
   const { result, request } = await begin();
   request.end('error');
   await expect(result).rejects.toThrow('The connection was lost. Please upload the file again.');
 });
 
-test('an upload can be called off', async () => {
+test('an upload can be aborted', async () => {
   const controller = new AbortController();
   const { result } = await begin({ signal: controller.signal });
   controller.abort();

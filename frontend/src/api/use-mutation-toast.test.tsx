@@ -37,7 +37,7 @@ function renderWrite(
   return { readList, readUser, mutate: () => act(() => result.current.mutate()) };
 }
 
-test('a write has what is shown read again, but not the current user, and says that it went well', async () => {
+test('a write refetches what is shown, but not the current user, and shows a success toast', async () => {
   const { readList, readUser, mutate } = renderWrite(() => Promise.resolve('saved'), {
     ...texts,
     description: 'The figures follow.',
@@ -48,7 +48,7 @@ test('a write has what is shown read again, but not the current user, and says t
   expect(toastStore.current()).toMatchObject({ title: texts.success, description: 'The figures follow.' });
 });
 
-test('nothing is read again before what follows a success is done', async () => {
+test('nothing is refetched before onSuccess has finished', async () => {
   let arrive = () => {};
   const leave = jest.fn((_answer: string) => new Promise<void>((resolve) => (arrive = resolve)));
   const { readList, mutate } = renderWrite(() => Promise.resolve('gone'), { ...texts, onSuccess: leave });
@@ -59,7 +59,7 @@ test('nothing is read again before what follows a success is done', async () => 
   await waitFor(() => expect(readList).toHaveBeenCalledTimes(2));
 });
 
-test('what was still being read at the time of a write is read again', async () => {
+test('a query that was loading during a write is refetched', async () => {
   const readSlowly = jest
     .fn<() => Promise<string>>()
     .mockReturnValueOnce(new Promise(() => {}))
@@ -76,7 +76,7 @@ test.each([
   [new ApiError(409, '{"message":"This company already exists"}', null), 'This company already exists'],
   [new ApiError(502, '', null), texts.fallback],
   [new TypeError('Failed to fetch'), texts.fallback],
-])('a failure is told in the words of the server, or else in ours', async (error, description) => {
+])('a failure shows the server’s message, or else the fallback', async (error, description) => {
   const onError = jest.fn();
   const refuse = async () => {
     throw error;
@@ -88,7 +88,7 @@ test.each([
   expect(readList).toHaveBeenCalledTimes(1);
 });
 
-test('what was done can be taken back for eight seconds', async () => {
+test('the toast offers Undo for eight seconds', async () => {
   const undo = jest.fn();
   const { mutate } = renderWrite(() => Promise.resolve('deleted'), { ...texts, undo });
   mutate();
@@ -100,7 +100,7 @@ test('what was done can be taken back for eight seconds', async () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is said of what the person called off', async () => {
+test('an aborted mutation shows no toast', async () => {
   const onError = jest.fn();
   const before = toastStore.current();
   const abort = () => Promise.reject(new DOMException('Called off', 'AbortError'));

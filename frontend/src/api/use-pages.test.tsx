@@ -44,7 +44,7 @@ function renderPages(most?: number) {
   return { result, queryClient, rerender, told };
 }
 
-test('a list that fits into one page is asked for once', async () => {
+test('a list that fits into one page is requested once', async () => {
   answerPages(1);
   const { result } = renderPages();
   expect(result.current).toMatchObject({ rows: undefined, isWhole: false });
@@ -61,7 +61,7 @@ test('a longer one is followed to its end, its first rows being there at once', 
   expect(asked()).toEqual([1, 2, 3, 4].map(at));
 });
 
-test('a page that fails is told with the rows before it, and asked for again on demand alone', async () => {
+test('a failed page keeps the rows before it, and is requested again only on demand', async () => {
   answerPages(3, new Set([2]));
   const { result } = renderPages();
   await waitFor(() => expect(result.current.error?.message).toBe('503: {"message":"Busy"}'));
@@ -85,7 +85,7 @@ test('a row that was moved from one page to the next meanwhile is there once, as
   expect(result.current.rows).toEqual([{ id: '1' }, { id: '2', notes: 'since' }]);
 });
 
-test('no more pages are asked for than are wanted', async () => {
+test('no more pages are requested than needed', async () => {
   answerPages(9);
   const { result, rerender } = renderPages(1);
   await waitFor(() => expect(result.current.rows).toHaveLength(1));

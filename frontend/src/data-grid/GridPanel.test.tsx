@@ -109,7 +109,7 @@ test('a click on the sorted column turns its direction, on another starts ascend
   ]);
 });
 
-test('a second click on a header turns the direction of the first, however soon it comes', () => {
+test('a second click on a header reverses the direction of the first, however soon it follows', () => {
   const sorts: SortState[] = [];
   render(<List rows={many.slice(0, 2)} onSort={(sort) => sorts.push(sort)} />);
   for (const header of ['IRR', 'IRR', 'Name', 'Name']) fireEvent.click(screen.getByText(header));

@@ -9,7 +9,7 @@ const list = {
 const rowsOf = (count: number) => Array.from({ length: count }, (_, id) => ({ id, name: `Row ${id}` }));
 const printedRows = () => document.querySelectorAll('tbody tr').length;
 
-test('of a list of 15,000 rows the first 1,000 are printed, and the paper says so', () => {
+test('of a list of 15,000 rows the first 1,000 are printed, with a note', () => {
   render(<PrintTable title="List" list={list} rows={rowsOf(15_000)} />);
   expect(printedRows()).toBe(1000);
   expect(

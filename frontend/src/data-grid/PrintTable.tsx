@@ -16,7 +16,7 @@ interface PrintTableProps<Row extends GridValidRowModel> {
   rowClassName?: (row: Row) => string;
 }
 
-/** A list on paper, beyond the page that the screen shows, with every cent, for nobody can point at them there. */
+/** A list on paper, beyond the page on the screen, with every cent, since paper has no tooltip. */
 export function PrintTable<Row extends GridValidRowModel>(props: PrintTableProps<Row>) {
   useAmountsHidden();
   const { title, rows, rowClassName } = props;

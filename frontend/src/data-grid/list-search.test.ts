@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { listSearch, readFields, writeFields } from './list-search';
 
-test('the address of a list keeps its search, sort, page and columns, and drops all else', () => {
+test('the address of a list has its search, sort, page and columns only', () => {
   const known = {
     search: 'kes',
     sort: 'irr',

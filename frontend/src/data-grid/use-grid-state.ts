@@ -153,7 +153,7 @@ function useVisibleColumns<Row extends GridValidRowModel>(
 
   const isRemembered = requested === undefined && hidden.length > 0;
   useEffect(() => {
-    // Also in the address, so that a link shows somebody else the same.
+    // Also in the address, so that a link shows others the same.
     if (isRemembered) write({ hidden: writeFields(hidden), page: read('page') }, { replace: true });
   });
 

@@ -40,7 +40,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** Whether a requested record does not exist any more, or not for this user. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Whether a write was refused because somebody else has saved the record since it was read. */
+/** Whether a write was refused because someone else has saved the record since it was read. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
 /**

@@ -176,17 +176,17 @@ describe('dates on the screen', () => {
     expect(formatDate(value)).toBe(text);
   });
 
-  test('an unknown date says what it is told to', () => {
+  test('an unknown date shows the given text', () => {
     expect(formatDate(undefined, 'Unknown date')).toBe('Unknown date');
   });
 
-  test('a moment with its time is told by the clocks of New York', () => {
+  test('a date and time is shown in New York time', () => {
     expect(formatDateTime('2026-11-21T03:30:00.123456+00:00').replace(/\s/g, ' ')).toBe(
       'Nov 20, 2026, 10:30 PM',
     );
   });
 
-  test('a moment to the second is told by the clocks of New York', () => {
+  test('a date and time with seconds is shown in New York time', () => {
     expect(formatSecond('2026-11-21T03:30:09.999+00:00').replace(/\s/g, ' ')).toBe(
       'Nov 20, 2026, 10:30:09 PM',
     );
@@ -231,7 +231,7 @@ describe('dates on the screen', () => {
     ['2026-10-22T12:00:01Z', '29 days ago'],
     ['2026-10-22T03:30:00Z', 'Oct 21, 2026'],
     ['2026-11-21T12:05:00Z', 'Just now'],
-  ])('told to the minute, what happened at %s reads %s at noon', (moment, text) => {
+  ])('the relative time of %s is %s at noon', (moment, text) => {
     expect(formatTimeAgo(moment, new Date('2026-11-21T12:00:00Z'))).toBe(text);
   });
 });
@@ -250,12 +250,12 @@ test('file sizes have two decimals, in MB or in the unit that suits', () => {
   ]);
 });
 
-test('what would read 0.00 MB is told in KB', () => {
+test('a size that would be 0.00 MB is shown in KB', () => {
   expect(formatMegabytes(10_485)).toBe('10.24 KB');
   expect(formatMegabytes(610)).toBe('0.60 KB');
 });
 
-test('a long text is cut and says so', () => {
+test('a long text is shortened with an ellipsis', () => {
   expect(truncate('x'.repeat(120), 120)).toBe('x'.repeat(120));
   expect(truncate('x'.repeat(121), 120)).toBe(`${'x'.repeat(120)}…`);
 });

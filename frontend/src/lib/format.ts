@@ -197,7 +197,7 @@ export function formatTimeAgo(moment: string, now = new Date()): string {
   return minutes < LONG_AGO_DAYS * 24 * 60 ? formatRelativeTime(moment, now) : formatDate(moment);
 }
 
-/** On the page of an investment: in MB, unless too little of one to be told. */
+/** On the page of an investment: in MB, or in KB when it would be 0.00 MB. */
 export function formatMegabytes(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   return megabytes < 0.01 ? `${(bytes / 1024).toFixed(2)} KB` : `${megabytes.toFixed(2)} MB`;

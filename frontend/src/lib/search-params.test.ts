@@ -119,7 +119,7 @@ const noParts = {
   hidden: undefined,
 };
 
-test('any state that is kept as a view is what the list shows when the view is chosen, whatever it showed before', () => {
+test('a saved view restores the state that was saved, whatever the list showed before', () => {
   fc.assert(
     fc.property(viewState, viewState, (kept, before) => {
       let address: Record<string, string | undefined> = before;
@@ -144,7 +144,7 @@ test('any state that is kept as a view is what the list shows when the view is c
   );
 });
 
-test('a view with a hostile query leads to nothing that the list does not know', () => {
+test('a view with a hostile query sets only known parameters', () => {
   fc.assert(
     fc.property(hostile, (query) => {
       const names = ['search', 'status', 'sort', 'direction', 'hidden'];

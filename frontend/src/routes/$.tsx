@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '../ui/feedback/NotFoundPage';
 
-/** Any path that is no page, for anybody: outside the dialog of the signed-in pages. */
+/** Any path without a page, outside the shell of the signed-in pages. */
 export const Route = createFileRoute('/$')({
   component: () => (
     <main>

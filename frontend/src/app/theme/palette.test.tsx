@@ -36,7 +36,7 @@ const contrast = (one: string, other: string): number => {
 test.each([
   ['light', lightPalette],
   ['dark', darkPalette],
-])('what pictures are drawn in stands out from the %s paper by at least 3:1', (_scheme, palette) => {
+])('the chart colors have a contrast of at least 3:1 to the %s background', (_scheme, palette) => {
   const { paper } = palette.background;
   for (const colour of [palette.primary.main, palette.text.primary, palette.text.secondary])
     expect(contrast(colour, paper)).toBeGreaterThanOrEqual(3);

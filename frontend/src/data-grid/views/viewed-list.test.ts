@@ -15,7 +15,7 @@ test('the same parts are the same view, whatever their order, and what is empty 
   expect(queryOf({ search: 'a & b', status: 'active' })).toBe(query);
 });
 
-test('a view read back has what was written, and nothing that the list does not know', () => {
+test('a parsed view has the written parameters, and no unknown ones', () => {
   const query = queryOf({ search: '=1+1 שלום 100%', status: 'active', tab: 'users' });
   expect(partsOf(query, ['search', 'status'])).toEqual({ search: '=1+1 שלום 100%', status: 'active' });
 });
@@ -37,7 +37,7 @@ test('choosing a view takes the place of all that the list was searched and filt
   expect(write).toHaveBeenLastCalledWith({ search: undefined, status: undefined, view: noView }, undefined);
 });
 
-test('a view that says nothing of columns leaves those hidden that are', () => {
+test('a view without hidden columns leaves the stored ones hidden', () => {
   const { list, write } = listAt({}, { search: undefined, status: undefined, hidden: 'irr' } as never);
   list.show({ id: 'v', query: 'status=active' }, { replace: true });
   expect(write).toHaveBeenLastCalledWith(

@@ -19,7 +19,7 @@ export interface ViewedList {
   setActiveView: (id: string | undefined) => void;
 }
 
-/** In the address, where somebody chose to have no view although one is their default. */
+/** In the address, when no view was chosen although there is a default one. */
 export const noView = 'none';
 
 export function viewedList(

@@ -87,7 +87,7 @@ function useTitleForm({ document, documents, onDone, onSaving }: TitleFormProps)
     fallback: 'Failed to update document title',
     form,
     onDone,
-    // The row gets its new version before the list is refetched, for whoever renames it again at once.
+    // The row gets its new version before the list is refetched, so that it can be renamed again at once.
     onSuccess: (saved: DocumentRecord) =>
       queryClient.setQueryData<DocumentRecord[]>(documents.queryKey, (all) =>
         all?.map((shown) => (shown.id === saved.id ? saved : shown)),

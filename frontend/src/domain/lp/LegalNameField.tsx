@@ -30,7 +30,7 @@ export function LegalNameField<Form extends FieldValues>(props: LegalNameFieldPr
       check={lettersCheck}
       hint={
         namesake
-          ? `${namesake.email} has this legal name, too. Only the e-mail address tells their K-1s apart.`
+          ? `${namesake.email} has this legal name, too. Only the e-mail address distinguishes their K-1s.`
           : 'The name on tax documents: of a person, a trust or a company. K-1s are matched by it.'
       }
       input={{ maxLength: MOST, autoFocus, autoComplete: 'off' }}

@@ -88,7 +88,7 @@ test.each([
   ['while it loads', undefined, null, () => screen.getByRole('status', { name: 'Loading Value by Part' })],
   ['without data', { ...table, rows: [] }, null, () => screen.getByText('No investments yet')],
   ['when it fails', undefined, new Error('Down'), () => screen.getByRole('alert')],
-])('%s the panel says so, and table and export are disabled', (_when, given, error, find) => {
+])('%s the panel shows that state, and table and export are disabled', (_when, given, error, find) => {
   renderPanel(given, error);
   expect(find()).toBeTruthy();
   expect(screen.queryByTestId('chart')).toBeNull();

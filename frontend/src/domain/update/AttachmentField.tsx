@@ -6,7 +6,7 @@ import { uploadFile } from '../../api/upload-file';
 import { getErrorMessage } from '../../lib/errors';
 import { toast } from '../../lib/toast';
 import { UploadProgress } from '../../ui/feedback/UploadProgress';
-import { fileFault, fileRules } from '../../ui/forms/file-rules';
+import { checkFile, fileRules } from '../../ui/forms/file-rules';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import type { Attachment, UpdateForm } from './update-form';
 
@@ -104,8 +104,8 @@ function useAttachment(onChange: (attachment: Attachment | null) => void) {
   };
 
   const choose = (file: File) => {
-    const fault = fileFault(file, fileRules.updateAttachment);
-    if (fault) toast({ ...fault, variant: 'destructive' });
+    const error = checkFile(file, fileRules.updateAttachment);
+    if (error) toast({ ...error, variant: 'destructive' });
     else void upload(file);
   };
 

@@ -33,7 +33,7 @@ export const methodText = ({ method }: AccountEvent): string | null => method &&
 export const signInsOf = (events: readonly AccountEvent[]): AccountEvent[] =>
   events.filter(({ kind }) => kind === 'sign_in');
 
-/** Without failed attempts, which may have been somebody else's. */
+/** Without failed attempts, which may have been by someone else. */
 export const ownActivity = (events: readonly AccountEvent[]): AccountEvent[] =>
   events.filter(({ outcome }) => outcome === 'done');
 

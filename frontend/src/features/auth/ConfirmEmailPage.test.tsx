@@ -40,7 +40,7 @@ test('an address is confirmed by the button, not by opening the page, as program
   expect(posts()).toHaveLength(1);
 });
 
-test('a dead link says so, also when it died while the page was open', async () => {
+test('an invalid link shows an error, also when it expired while the page was open', async () => {
   render(<ConfirmEmailPage token="abc" />);
   await heading('Confirm your e-mail address');
   for (const method of ['GET', 'POST'])

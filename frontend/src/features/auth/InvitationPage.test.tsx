@@ -58,7 +58,7 @@ test('an administrator is welcomed as one', async () => {
   expect(screen.getByText('Administrator')).toBeDefined();
 });
 
-test('a dead invitation says so and leads to signing in', async () => {
+test('an invalid invitation shows an error and links to the sign-in page', async () => {
   answers.set('/api/invite/abc', refused(404, 'Invalid or expired invitation'));
   render(<InvitationPage token="abc" />);
   await heading('Invalid Invitation');
@@ -76,20 +76,20 @@ test('an invitation that could not be validated can be tried again', async () =>
   expect(screen.queryByText('Failed to validate invitation')).toBeNull();
 });
 
-test('what can be known without the server is told at once', async () => {
+test('errors that need no server are shown at once', async () => {
   await fillIn('ab', 'short', 'Secret-2');
   expect(await screen.findByText('Username must be at least 3 characters')).toBeDefined();
   expect(await screen.findByText('Please correct Username, Password, and Confirm Password.')).toBeDefined();
   expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
   expect(screen.getByText("Passwords don't match")).toBeDefined();
   expect(fetchMock.mock.calls.some(([, init]) => init?.method === 'POST')).toBe(false);
-  // The fault goes when the first of the two is mended too.
+  // The error also disappears when the first of the two is corrected.
   await userEvent.clear(field('Password'));
   await userEvent.type(field('Password'), 'Secret-2');
   expect(screen.queryByText("Passwords don't match")).toBeNull();
 });
 
-test('what the server refuses is told at its field', async () => {
+test('a field that the server refuses shows its error', async () => {
   const sentence = 'Password must be at least 10 characters';
   answers.set('/api/invite/abc/accept', refused(400, sentence, 'password'));
   await fillIn('jane', 'Secret-1');
@@ -109,7 +109,7 @@ test('what the server refuses is told at its field', async () => {
   });
 });
 
-test('a refusal that brings no sentence is told as a failed setup', async () => {
+test('an error without a message is shown as a failed setup', async () => {
   answers.set('/api/invite/abc/accept', () => new Response('', { status: 502 }));
   await fillIn('jane', 'Secret-1');
   expect(toastStore.current()).toMatchObject({
@@ -137,7 +137,7 @@ test('an account that is set up can be signed in with', async () => {
   expect(JSON.parse(init?.body as string)).toEqual({ username: 'jane', password: 'Secret-1' });
 });
 
-test('who is signed in is asked to sign out before accepting', async () => {
+test('a signed-in user is asked to sign out before accepting', async () => {
   const user = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', can: ['fund-metrics.read'] };
   answers.set('/api/user', () => Response.json(user));
   answers.set('/api/logout', () => new Response(null, { status: 204 }));

@@ -11,7 +11,7 @@ test('every page for signed-out visitors has its address', () => {
   expect(visitorAddress('/invite/abc/')).toEqual({ page: 'invitation', token: 'abc' });
 });
 
-test('a token is handed on as it stands, however it is written', () => {
+test('a token is passed on unchanged, whatever its characters', () => {
   expect(visitorAddress('/invite/%E0%A4%A')).toEqual({ page: 'invitation', token: '%E0%A4%A' });
 });
 

@@ -21,7 +21,7 @@ export const failedOnRequest = ({ status, failedOn }: Pick<CompanyForm, 'status'
   status === 'failed' ? failedOn : undefined;
 
 interface CompanyUpdateEvents {
-  /** Saved, or deleted by somebody else meanwhile. */
+  /** Saved, or deleted by someone else meanwhile. */
   onDone: () => void;
   /** Read again after a conflict. */
   onReload: (latest: CompanyDetail) => void;

@@ -12,7 +12,7 @@ const normalize = (name: string): string => name.trim().replace(/\s+/g, ' ').toL
 
 /** Asks before a company gets the name of another; an edited company only when its name was changed. */
 export function useNameConcern(own?: Pick<CompanyRecord, 'id' | 'name'>) {
-  // Refetching would close the dialog of a company that somebody deleted meanwhile, with its changes unsaved.
+  // Refetching would close the dialog of a company that someone deleted meanwhile, with its changes unsaved.
   const { data = [] } = useListCompanies(undefined, { query: { refetchOnMount: false } });
   return ({ name }: NameForm): Concern<NameForm>[] => {
     const wanted = normalize(name);

@@ -22,7 +22,7 @@ const empty: Explanation = {
 const asking = (figure: ExplainedFigure, label: string) =>
   ({ subject: { kind: 'lp', id: 'x' }, figure, label }) as const;
 
-it('the figure that was asked for comes first, by the name it has on the screen', () => {
+it('the requested figure is first, with its name on the screen', () => {
   const blocks = portfolioBlocks(empty, asking('multiple', 'Return Multiple'));
   expect(blocks.map(({ label, terms }) => `${label}: ${formulaText(terms)}`)).toEqual([
     'Return Multiple: Current value $250.00 ÷ Invested $100.00 = 2.50x',
@@ -33,7 +33,7 @@ it('the figure that was asked for comes first, by the name it has on the screen'
   ]);
 });
 
-it('the rate of return of a portfolio comes with the average holding period', () => {
+it('the rate of return of a portfolio has the average holding period', () => {
   const [first] = portfolioBlocks(empty, asking('irr', 'IRR'));
   expect(first?.sentences).toContain('Average holding period 2.00 years, weighted by amount.');
 });

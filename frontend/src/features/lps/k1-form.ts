@@ -1,4 +1,4 @@
-import { fileFault, fileRules, type FileFault } from '../../ui/forms/file-rules';
+import { checkFile, fileRules, type FileError } from '../../ui/forms/file-rules';
 import { taxYearOf } from '../../domain/k1/tax-year';
 
 export interface K1Form {
@@ -6,15 +6,15 @@ export interface K1Form {
   taxYear: string;
 }
 
-type K1FormError = FileFault & { field: keyof K1Form };
+type K1FormError = FileError & { field: keyof K1Form };
 
 /** The first reason why the form cannot be uploaded. */
 export function k1FormError({ file, taxYear }: K1Form): K1FormError | undefined {
   if (!file) return { field: 'file', ...noFile };
-  const error = fileFault(file, fileRules.k1);
+  const error = checkFile(file, fileRules.k1);
   if (error) return { field: 'file', ...error };
   return taxYearOf(taxYear) ? undefined : { field: 'taxYear', ...wrongYear };
 }
 
-const noFile: FileFault = { title: 'No file selected', description: 'Please select a PDF file to upload' };
-const wrongYear: FileFault = { title: 'Invalid tax year', description: 'Please enter a valid tax year' };
+const noFile: FileError = { title: 'No file selected', description: 'Please select a PDF file to upload' };
+const wrongYear: FileError = { title: 'Invalid tax year', description: 'Please enter a valid tax year' };

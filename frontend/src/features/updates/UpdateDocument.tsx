@@ -65,7 +65,7 @@ function RemoveDocumentDialog({ update, dialog }: { update: UpdateRecord; dialog
         queryClient.setQueryData(updateQuery(id).queryKey, saved);
       },
       onError: () => {
-        // Somebody else may have changed the update, which is then shown with their changes.
+        // Someone else may have changed the update, which is then shown with their changes.
         dialog.onClose();
         void invalidateFund();
       },

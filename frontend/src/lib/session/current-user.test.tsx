@@ -28,7 +28,7 @@ test('the address of the sign-in page has the page to return to', () => {
   expect(signInAddress('/investment/1?a=b&c=d')).toBe('/auth?redirect=%2Finvestment%2F1%3Fa%3Db%26c%3Dd');
 });
 
-test('a 401 means that nobody is signed in, any other failure is thrown', async () => {
+test('a 401 is no user, any other failure is thrown', async () => {
   const fetchMock = jest.spyOn(globalThis, 'fetch');
   fetchMock.mockResolvedValueOnce(new Response('{"message":"Not signed in"}', { status: 401 }));
   await expect(fetchCurrentUser()).resolves.toBeNull();

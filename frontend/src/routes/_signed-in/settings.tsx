@@ -14,7 +14,7 @@ const validateSearch = listSearch({
   opens: ['create-user'],
 });
 
-/** Whoever may not see a tab is shown the profile. */
+/** Users who may not see a tab are shown the profile. */
 function queriesOf(tab: string | undefined, search: ReturnType<typeof validateSearch>, can: Can) {
   if (tab === 'users' && can('users.write')) return [adminQueries.users];
   if (tab === 'bulk-import' && can('bulk-import.write')) return [adminQueries.importJobs];

@@ -29,7 +29,7 @@ function renderConfirmation(isConfirming = false) {
   return { onClose, onConfirm };
 }
 
-test('a confirmation begins on Cancel and says what it is about', async () => {
+test('a confirmation has its focus on Cancel, a name and a description', async () => {
   const { onClose, onConfirm } = renderConfirmation();
   const dialog = screen.getByRole('dialog', {
     name: 'Delete Company',

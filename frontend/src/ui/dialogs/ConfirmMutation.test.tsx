@@ -47,7 +47,7 @@ async function openDialog(remove: (id: string) => Promise<void>) {
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('what is confirmed is done once, and the dialog closes', async () => {
+test('a confirmed mutation is sent once, and the dialog closes', async () => {
   const remove = jest.fn((_id: string) => Promise.resolve());
   await openDialog(remove);
   await click('Delete');
@@ -57,13 +57,13 @@ test('what is confirmed is done once, and the dialog closes', async () => {
   await waitFor(() => expect(focusList).toHaveBeenCalledTimes(1));
 });
 
-test('while it is done, its button says so and cannot be pressed again', async () => {
+test('while the mutation runs, the button shows it and is disabled', async () => {
   await openDialog(() => new Promise(() => undefined));
   await click('Delete');
   expect(screen.getByRole('button', { name: 'Deleting...' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('nothing is done when it is cancelled', async () => {
+test('nothing is sent when the dialog is cancelled', async () => {
   const remove = jest.fn(() => Promise.resolve());
   focusList.mockClear();
   await openDialog(remove);
@@ -73,7 +73,7 @@ test('nothing is done when it is cancelled', async () => {
   expect(focusList).not.toHaveBeenCalled();
 });
 
-test('it stays open after a failure, and closes when somebody else has deleted the record', async () => {
+test('the dialog stays open after a failure, and closes when the record is gone', async () => {
   const remove = jest
     .fn<(id: string) => Promise<void>>()
     .mockRejectedValueOnce(new ApiError(500, '', null))

@@ -58,7 +58,7 @@ async function renderExample(onSave: (form: object) => void): Promise<void> {
   await screen.findByRole('dialog', { name: 'New Round' });
 }
 
-test('assistive technology is told which fields are required', async () => {
+test('required fields are announced as required', async () => {
   await renderExample(() => undefined);
   expect(screen.getByLabelText<HTMLInputElement>('Amount Raised').required).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Website').required).toBe(false);

@@ -91,7 +91,7 @@ test('a page is left without a word when nothing was changed, or was changed bac
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
 });
 
-test('changes are asked about once: to go on editing, or to discard them', async () => {
+test('leaving with changes asks once: keep editing or discard', async () => {
   const { go } = await renderPage(FormOnPage);
   await userEvent.type(screen.getByLabelText('Name'), ' Corp');
   go('/other');
@@ -122,7 +122,7 @@ test('two forms on a page ask once', async () => {
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
 });
 
-test('what only changes the list beside the form is not asked about, another tab is', async () => {
+test('changing the list beside the form does not ask, changing the tab does', async () => {
   const { go } = await renderPage(FormOnPage);
   await userEvent.type(screen.getByLabelText('Name'), '!');
   go('/edit', { search: 'acme' });
@@ -132,7 +132,7 @@ test('what only changes the list beside the form is not asked about, another tab
   await waitFor(() => expect(question()).not.toBeNull());
 });
 
-test('while it is being saved, and for whoever is signed out, nothing is in the way', async () => {
+test('leaving is not blocked while the form is being saved or after signing out', async () => {
   const saving = await renderPage(() => <FormOnPage isSaving />);
   await userEvent.type(screen.getByLabelText('Name'), '!');
   saving.go('/other');
@@ -149,7 +149,7 @@ test('while it is being saved, and for whoever is signed out, nothing is in the 
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
 });
 
-test('a dialog with changes is closed only by somebody who says so', async () => {
+test('a dialog with changes is closed only after a confirmation', async () => {
   await renderPage(FormInDialog);
   await userEvent.type(screen.getByLabelText('Name'), ' Corp');
   await userEvent.keyboard('{Escape}');

@@ -14,7 +14,7 @@ function renderDialog() {
   };
 }
 
-test('a dialog keeps its record until it has left the screen', () => {
+test('a dialog has its record until the closing transition has ended', () => {
   const dialog = renderDialog();
   expect(dialog.state()).toEqual([undefined, undefined]);
   dialog.show('Kestrel Works');

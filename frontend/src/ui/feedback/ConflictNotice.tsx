@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { getErrorMessage, isConflict } from '../../lib/errors';
 
-/** Shown when the server refused a save because somebody else saved the record meanwhile. */
+/** Shown when the server refused a save because someone else has saved the record meanwhile. */
 export function ConflictNotice({ error, onReload }: { error: unknown; onReload: () => void }) {
   if (!isConflict(error)) return null;
   return (

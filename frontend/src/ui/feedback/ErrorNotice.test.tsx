@@ -16,7 +16,7 @@ function missChunk(reloads: boolean) {
   return again;
 }
 
-test('a page with a missing chunk waits for being loaded again, and says nothing', async () => {
+test('a page with a missing chunk shows no error while it is reloaded', async () => {
   const again = missChunk(true);
   render(<ErrorNotice error={new Error('Failed to fetch')} onRetry={() => undefined} />);
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
@@ -24,7 +24,7 @@ test('a page with a missing chunk waits for being loaded again, and says nothing
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-test('a page with a chunk that stays missing says so in words of its own', async () => {
+test('a page whose chunk is still missing after a reload shows its own message', async () => {
   missChunk(false);
   render(<ErrorNotice error={new Error('Failed to fetch /assets/x.js')} onRetry={() => undefined} />);
   expect((await screen.findByRole('alert')).textContent).toContain('A part of the page could not be loaded.');

@@ -6,7 +6,7 @@ export function NotFoundPage() {
     <div className="notice">
       <h1>404 Page Not Found</h1>
       <p>Did you forget to add the page to the router?</p>
-      {/* The sign-in page sends whoever is signed in to where they start. */}
+      {/* The sign-in page redirects signed-in users to their start page. */}
       <a className="button button-plain" href="/auth">
         Back to the portal
       </a>

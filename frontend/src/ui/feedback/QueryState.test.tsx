@@ -21,7 +21,7 @@ const show = (query: { data?: string[]; error?: Error | null; isFetching?: boole
     </QueryState>,
   );
 
-test('a list is loading, empty or shown', () => {
+test('a query is shown as loading, empty or with its data', () => {
   const { unmount } = show({ isFetching: true });
   expect(screen.getByRole('status', { name: 'Loading marks...' })).toBeTruthy();
   unmount();
@@ -32,7 +32,7 @@ test('a list is loading, empty or shown', () => {
   expect(screen.getByText('Acme,Birch')).toBeTruthy();
 });
 
-test('a list that failed says why in the words of the server, and can be tried again', async () => {
+test('a failed list shows the server’s message and can be retried', async () => {
   show({ error: new ApiError(503, '{"message":"Too busy"}', 'r-1') });
   expect(screen.getByRole('alert').textContent).toContain('The marks could not be loaded');
   expect(screen.getByRole('alert').textContent).toContain('Too busy (request r-1)');
@@ -40,7 +40,7 @@ test('a list that failed says why in the words of the server, and can be tried a
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('while it is tried again it is loading, and former rows stay while they are read again', () => {
+test('a retry shows the loading state, and rows stay visible during a refetch', () => {
   const { unmount } = show({ error: new Error('no'), isFetching: true });
   expect(screen.queryByRole('alert')).toBeNull();
   unmount();

@@ -28,7 +28,7 @@ test('a toast goes by itself after five seconds', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('a toast that says so stays longer', () => {
+test('a toast with a longer duration stays longer', () => {
   jest.useFakeTimers();
   render(<Toaster />);
   act(() => toast({ title: 'Document deleted', duration: 8000 }));
@@ -49,7 +49,7 @@ test('a toast can be closed, and its action taken', async () => {
   expect(screen.queryByText('Kept')).toBeNull();
 });
 
-test('a toast is told above a dialog too, which hides all else', async () => {
+test('a toast is announced above a dialog too, which hides everything else', async () => {
   render(<Toaster />);
   act(() => toast({ title: 'Update failed' }));
   const area = screen.getByRole('region', { name: /Notifications/ }).parentElement;

@@ -16,7 +16,7 @@ function renderDrop(props: Partial<Parameters<typeof FileDrop>[0]> = {}) {
   return { choose, input };
 }
 
-test('the input tells assistive technology its name, what it takes and what is wrong', () => {
+test('the input has an accessible name, description and error', () => {
   const { input } = renderDrop({ error: 'Please choose a file to upload', required: true });
   expect(screen.getByLabelText('File Choose a file')).toBe(input);
   const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -32,7 +32,7 @@ function Example() {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('a form that is refused names at its top what to correct, and leads to the first of it', async () => {
+test('an invalid form lists its errors at the top and focuses the first field with one', async () => {
   render(<Example />);
   expect(screen.queryByRole('alert')).toBeNull();
   await save();

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { toast } from '../../lib/toast';
-import { fileFault, type FileRules } from './file-rules';
+import { checkFile, type FileRules } from './file-rules';
 
 /** Sets the file of a form; an invalid file clears the field and shows the error. */
 export function chooseFile<Form extends FieldValues>(
@@ -10,11 +10,11 @@ export function chooseFile<Form extends FieldValues>(
 ): (files: File[]) => void {
   return ([file]) => {
     if (!file) return;
-    const fault = fileFault(file, rules);
-    setValue(field, (fault ? undefined : file) as PathValue<Form, Path<Form>>, { shouldDirty: true });
+    const error = checkFile(file, rules);
+    setValue(field, (error ? undefined : file) as PathValue<Form, Path<Form>>, { shouldDirty: true });
     clearErrors(field);
-    if (!fault) return;
-    setError(field, { message: fault.description });
-    toast({ ...fault, variant: 'destructive' });
+    if (!error) return;
+    setError(field, { message: error.description });
+    toast({ ...error, variant: 'destructive' });
   };
 }

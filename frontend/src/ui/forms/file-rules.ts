@@ -10,7 +10,7 @@ export interface FileRules {
   tooLarge: string;
 }
 
-export interface FileFault {
+export interface FileError {
   title: string;
   description: string;
 }
@@ -53,7 +53,7 @@ export const fileRules = {
 } satisfies Record<string, FileRules>;
 
 /** Why a file is not accepted, by its name and size; undefined if it is. */
-export function fileFault(file: File, rules: FileRules): FileFault | undefined {
+export function checkFile(file: File, rules: FileRules): FileError | undefined {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
   if (!ending || !rules.endings.includes(ending)) {
     return { title: 'Invalid file type', description: rules.wrongType };

@@ -107,7 +107,7 @@ function press(pointerType: string): void {
   fireEvent.click(button('Described'));
 }
 
-test('a tooltip that adds to what it stands at opens by a touch, and closes by a click of the mouse', () => {
+test('a describing tooltip opens on touch and closes on a mouse click', () => {
   press('touch');
   passTime(0);
   expect(shown()).toBe('Exactly then');

@@ -7,7 +7,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('how long ago something was is told anew as time passes, exactly when to the keyboard', () => {
+test('the relative time is updated as time passes, and the exact time is shown on keyboard focus', () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   render(<When moment="2026-11-21T11:59:30Z" />);
   const time = screen.getByText('Just now');

@@ -1,7 +1,7 @@
 /** Whether the browser supports passkeys; most do, but not at an address without TLS. */
 export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** What to tell the user when the browser has not created a passkey. */
+/** The message when the browser has not created a passkey. */
 export function passkeyErrorMessage(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   return messages[name] ?? 'The browser could not create a passkey. Please try again.';

@@ -127,7 +127,7 @@ test('a profile that was saved elsewhere meanwhile is reloaded and then saved', 
   expect(seen()).toEqual(['"3"', '"7"']);
 });
 
-test('no password is required while the address is the own one, however it is written', async () => {
+test('no password is required while the address is unchanged, whatever its case', async () => {
   await edit(' Pat@Example.com ');
   expect(screen.queryByLabelText('Current Password')).toBeNull();
   await save();

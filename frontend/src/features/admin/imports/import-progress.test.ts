@@ -34,7 +34,7 @@ describe('the user who started an import', () => {
   const james = { id: '1', firstName: 'James', lastName: 'Whitfield' };
   const job = { fileName: 'companies.csv', importedBy: james };
 
-  it('is named when it is somebody else', () => {
+  it('is named unless it is the user', () => {
     expect(importHeading({ ...job, dryRun: false }, '2')).toBe('James Whitfield is importing companies.csv');
     expect(importHeading({ ...job, dryRun: true }, '2')).toBe('James Whitfield is checking companies.csv');
   });

@@ -21,7 +21,7 @@ export function importProgress(
   return { label: rowsRead > 0 ? `Checked ${pluralize(rowsRead, 'row')}` : 'Reading the file...' };
 }
 
-/** Names whoever started it, unless it is the user. */
+/** The name of the person who started it, unless it is the user. */
 export function importHeading(
   { dryRun, fileName, importedBy }: Pick<ImportJobRecord, 'dryRun' | 'fileName' | 'importedBy'>,
   userId: string | undefined,

@@ -9,7 +9,7 @@ import {
 import { useUpload } from '../../../api/use-upload';
 import { getErrorMessage } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
-import { fileFault, fileRules } from '../../../ui/forms/file-rules';
+import { checkFile, fileRules } from '../../../ui/forms/file-rules';
 import { followedImport, hasImported, isInaccessible, isUnfinished } from './import-jobs';
 import { FileChanged, sendImport, type ImportRequest } from './send-import';
 import { useWatchImport } from './watch-import';
@@ -53,7 +53,7 @@ function useFileChoice() {
   const [skipsExisting, setSkipsExisting] = useState(false);
   const choose = ([chosen]: File[]) => {
     if (!chosen) return;
-    const error = fileFault(chosen, fileRules.spreadsheet);
+    const error = checkFile(chosen, fileRules.spreadsheet);
     setFile(error ? undefined : chosen);
     setFileError(error?.description);
     if (error) toast({ ...error, variant: 'destructive' });

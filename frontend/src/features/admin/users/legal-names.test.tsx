@@ -109,7 +109,7 @@ test('another LP of the same legal name is shown, and the name is saved all the 
   await type('Legal Name', 'jane  ROE');
   expect(
     await screen.findByText(
-      'jane@example.com has this legal name, too. Only the e-mail address tells their K-1s apart.',
+      'jane@example.com has this legal name, too. Only the e-mail address distinguishes their K-1s.',
     ),
   ).toBeTruthy();
   await press('Save Legal Name');

@@ -42,7 +42,7 @@ async function enterPassword(): Promise<void> {
   await press('Sign In');
 }
 
-test('after the right password of somebody with an authenticator the code is asked for', async () => {
+test('after the correct password of a user with two-factor authentication, the code is requested', async () => {
   answer('/api/login', () => refusal(asks, 'code'));
   await enterPassword();
   const code = await screen.findByRole<HTMLInputElement>('textbox', {
@@ -71,13 +71,13 @@ test('a username signs in as well as the address, and neither is missed without 
   expect(sent()).toEqual({ email: '   jane of bristol', password: 'right' });
 });
 
-test('the field of the address says that it takes a username', async () => {
+test('the label of the e-mail field names the username too', async () => {
   render(<SignInPage />);
   const name = { name: 'Email', description: 'Your e-mail address or username' };
   expect(screen.getByRole<HTMLInputElement>('textbox', name).autocomplete).toBe('username');
 });
 
-test('a wrong code is told at its field, and typing writes over it', async () => {
+test('a wrong code shows an error at its field, and typing replaces it', async () => {
   answer('/api/login', () => refusal(asks, 'code'));
   await enterPassword();
   answer('/api/login', () => refusal('This code is incorrect', 'code'));
@@ -136,7 +136,7 @@ test('no passkey is offered where the browser knows none', async () => {
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
 });
 
-test('a passkey that was called off is told quietly, another failure aloud', async () => {
+test('a cancelled passkey is announced politely, another failure as an alert', async () => {
   const get = jest.fn<() => Promise<never>>();
   Object.assign(window, { PublicKeyCredential: function PublicKeyCredential() {} });
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });

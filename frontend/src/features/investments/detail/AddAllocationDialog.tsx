@@ -84,7 +84,7 @@ function useAddForm(investment: InvestmentRecord, amounts: readonly string[], on
     onSuccess: onAdded,
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return;
-      // Somebody else has allocated to this LP meanwhile, which the breakdown then shows.
+      // Someone else has allocated to this LP meanwhile, which the breakdown then shows.
       form.setError('lp', { type: 'server', message: getErrorMessage(error, 'Failed to add LP allocation') });
       invalidateFund();
     },

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import { addK1Drafts } from '../../../api/generated';
 import { uploadFile } from '../../../api/upload-file';
 import { getErrorMessage } from '../../../lib/errors';
-import { fileFault, fileRules } from '../../../ui/forms/file-rules';
+import { checkFile, fileRules } from '../../../ui/forms/file-rules';
 import type { DraftCache } from './use-draft-cache';
 
 const CONCURRENCY = 2;
@@ -53,9 +53,9 @@ export function useUploads(cache: DraftCache) {
 
   const add = (files: readonly File[]) => {
     for (const file of files) {
-      const fault = batchFileFault(file);
-      if (fault) {
-        reject(file, fault);
+      const error = checkBatchFile(file);
+      if (error) {
+        reject(file, error);
         continue;
       }
       const key = start();
@@ -72,9 +72,9 @@ export function useUploads(cache: DraftCache) {
 }
 
 /** Why a file cannot be uploaded: it has to be a PDF, or a ZIP of them. */
-function batchFileFault(file: File): string | undefined {
+function checkBatchFile(file: File): string | undefined {
   const isArchive = /\.zip$/i.test(file.name);
-  return fileFault(file, isArchive ? fileRules.k1Archive : fileRules.k1)?.description;
+  return checkFile(file, isArchive ? fileRules.k1Archive : fileRules.k1)?.description;
 }
 
 /** The progress of all uploads together, also of those that were added later; it is reset once all are done. */
