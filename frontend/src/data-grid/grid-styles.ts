@@ -62,6 +62,13 @@ export const gridStyles: SxProps<Theme> = {
   '& .MuiDataGrid-columnHeader--last, & .MuiDataGrid-cell:nth-last-child(2)': { pr: 2 },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
+  // Large enough to be hit, also beside a panel that is open over the rows.
+  '& [data-field="action"] a, & [data-field="actions"] :is(a, button)': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: 24,
+    minHeight: 24,
+  },
   // The link that names the row.
   '& .record': { color: 'inherit', fontWeight: 500 },
   // Names take two lines before they are cut.

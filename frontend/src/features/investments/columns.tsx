@@ -115,7 +115,7 @@ const action: Column = {
   field: 'action',
   headerName: 'Action',
   flex: 0.5,
-  minWidth: 58,
+  minWidth: 66,
   sortable: false,
   disableExport: true,
   renderCell: ({ row, tabIndex }) => (
