@@ -61,6 +61,10 @@ export const gridStyles: SxProps<Theme> = {
   // An empty cell fills the rest of the row after the last one.
   '& .MuiDataGrid-columnHeader--last, & .MuiDataGrid-cell:nth-last-child(2)': { pr: 2 },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  // The range of rows takes the width that is left, so that its longer and shorter texts move nothing.
+  '& .MuiTablePagination-root': { width: '100%' },
+  '& .MuiTablePagination-spacer': { display: 'none' },
+  '& .MuiTablePagination-displayedRows': { flex: 1, textAlign: 'right' },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
   // Large enough to be hit, also beside a panel that is open over the rows.
   '& [data-field="action"] a, & [data-field="actions"] :is(a, button)': {
