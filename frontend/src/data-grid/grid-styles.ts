@@ -30,6 +30,11 @@ export const gridStyles: SxProps<Theme> = {
       gap: 1,
       minWidth: 0,
     },
+    // With "Sort by" beside it, the search has a line of its own.
+    '& .actions > .MuiInputBase-root:has(input[type="search"])': {
+      flex: { xs: '1 1 100%', lg: '1 1 120px' },
+      maxWidth: { xs: 'none', lg: 320 },
+    },
   },
   // The message that the footer shows takes the place of the rows.
   '&:has(.grid-message) .MuiDataGrid-main': { display: 'none' },
