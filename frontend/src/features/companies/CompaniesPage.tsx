@@ -1,18 +1,20 @@
 import { Suspense, useMemo } from 'react';
 import Button from '@mui/material/Button';
-import { useListCompanies, type CompanyRecord } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
+import type { CompanyRecord } from '../../api/generated';
 import { FilterSelect } from '../../data-grid/FilterSelect';
 import { GridPanel } from '../../data-grid/GridPanel';
-import { useGridState } from '../../data-grid/use-grid-state';
 import type { SortState } from '../../data-grid/sort-rows';
+import { useGridState } from '../../data-grid/use-grid-state';
 import { formatWords } from '../../lib/format';
+import { lazy } from '../../lib/lazy';
+import { useAuth } from '../../lib/session/auth';
+import { useDialogFromSearch, useDialog } from '../../ui/dialogs/use-dialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PlusIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { useAuth } from '../../lib/session/auth';
-import { lazy } from '../../lib/lazy';
-import { useDialogFromSearch, useDialog } from '../../ui/dialogs/use-dialog';
 import { companyColumns, type EditCompany } from './columns';
+import { companiesQuery } from './queries';
 import { filterStatuses } from './statuses';
 
 const AddCompanyDialog = lazy(() => import('./AddCompanyDialog'));
@@ -69,7 +71,7 @@ const statusOptions = filterStatuses.map((value) => ({ value, label: formatWords
 function CompaniesCard({ onEdit }: { onEdit: EditCompany }) {
   const columns = useMemo(() => companyColumns(onEdit), [onEdit]);
   const list = useGridState({ name: 'companies', columns, defaultSort, filters });
-  const query = useListCompanies();
+  const query = useQuery(companiesQuery);
   return (
     <GridPanel
       title="Companies"

@@ -1,10 +1,14 @@
 import {
   getGetCompanyQueryOptions,
+  getListCompaniesQueryOptions,
   getListCompanyDocumentsQueryOptions,
   getListCompanyInvestmentsQueryOptions,
   getListCompanyMarksQueryOptions,
   getListCompanyUpdatesQueryOptions,
 } from '../../api/generated';
+
+/** The list of companies. */
+export const companiesQuery = getListCompaniesQueryOptions();
 
 /** What the page of a company reads. */
 export const companyQueries = (id: string) => ({

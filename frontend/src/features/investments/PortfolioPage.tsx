@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
-import { useListLpInvestments } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
 import { allInvestments } from '../../api/pages';
 import { usePages } from '../../api/use-pages';
 import { GridPanel } from '../../data-grid/GridPanel';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { defaultSort, otherColumns, ownColumns, rowClassOf } from './columns';
 import { PortfolioFigures } from './PortfolioFigures';
+import { portfolioQueries } from './queries';
 
 /** The LP's investments, and below them the others of the fund. */
 export function PortfolioPage({ lpId }: { lpId: string }) {
@@ -29,7 +30,7 @@ export function PortfolioPage({ lpId }: { lpId: string }) {
 /** Values and returns are those of the LP's share. */
 function OwnInvestmentsCard({ lpId }: { lpId: string }) {
   const list = useGridState({ name: 'your-investments', columns: ownColumns, defaultSort });
-  const query = useListLpInvestments(lpId);
+  const query = useQuery(portfolioQueries(lpId).holdings);
   return (
     <HoldingsOfLp value={lpId}>
       <GridPanel

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useListLpInvestments, type LpInvestmentRecord } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
+import type { LpInvestmentRecord } from '../../api/generated';
 import { dateColumn, moneyColumn, NameCell } from '../../data-grid/cells';
 import { GridPanel } from '../../data-grid/GridPanel';
 import type { PortalColumn } from '../../data-grid/portal-column';
@@ -20,12 +21,13 @@ import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { subtractMoney, toCents } from '../../lib/money';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
+import { lpQueries } from './queries';
 
 const rowClassOf = ({ writtenOff }: LpInvestmentRecord) => (writtenOff ? 'written-off' : '');
 
 /** What the LP holds of each investment. */
 export default function InvestmentDetails({ lpId }: { lpId: string }) {
-  const query = useListLpInvestments(lpId);
+  const query = useQuery(lpQueries(lpId).investments);
   const list = useGridState({
     name: 'lp-investments',
     columns: holdingColumns,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useListLps, type UserRecord } from '../../api/generated';
+import { useQuery } from '@tanstack/react-query';
+import type { UserRecord } from '../../api/generated';
 import { dateColumn, NameCell, textColumn } from '../../data-grid/cells';
 import { GridPanel } from '../../data-grid/GridPanel';
 import type { PortalColumn } from '../../data-grid/portal-column';
@@ -13,10 +14,11 @@ import { ButtonLink, OutsideLink } from '../../ui/layout/links';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 import { mailTo } from './mail-to';
+import { lpsQuery } from './queries';
 
 /** `actions` stand in the page's header: writing to LPs is another feature. */
 export function LpsPage({ actions }: { actions: ReactNode }) {
-  const query = useListLps();
+  const query = useQuery(lpsQuery);
   const list = useGridState({
     name: 'limited-partners',
     columns: lpColumns,

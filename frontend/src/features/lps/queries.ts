@@ -7,8 +7,12 @@ import {
   getListLpInvestmentsQueryOptions,
   getListLpK1DocumentsQueryOptions,
   getListLpRecentUpdatesQueryOptions,
+  getListLpsQueryOptions,
 } from '../../api/generated';
 import { loadQueries } from '../../api/load-queries';
+
+/** The list of LPs. */
+export const lpsQuery = getListLpsQueryOptions();
 
 const portfolioQueries = (id: string) => ({
   portfolio: getGetLpPortfolioQueryOptions(id),
