@@ -11,7 +11,7 @@ import type { User } from '../users/user.entity.js';
 
 const HOME = '203.0.113.9';
 const TOO_MANY = 'Too many failed sign-ins. Please try again in N seconds';
-const OTHER_WAYS = 'use a browser or a place you have signed in from before, or reset your password';
+const OTHER_WAYS = 'sign in from a device or network that you have used before, or reset your password';
 
 describe('unknown sources that guess the password of an account', () => {
   let portal: Portal;
