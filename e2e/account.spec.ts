@@ -161,7 +161,7 @@ test('with an authenticator app, signing in requires a code or a recovery code',
   await expectNoAxeViolations(page);
   const key = await dialog.locator('code').innerText();
   await dialog.getByLabel('Code', { exact: true }).fill(totpCode(key));
-  await dialog.getByRole('button', { name: 'Switch On' }).click();
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
 
   const codes = page.getByRole('dialog', { name: 'Your Recovery Codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
@@ -173,7 +173,7 @@ test('with an authenticator app, signing in requires a code or a recovery code',
   await expect(panel.getByText('10 recovery codes left')).toBeVisible();
   await expect(panel).toBeFocused();
 
-  for (const name of ['New Recovery Codes', 'Switch Off']) {
+  for (const name of ['New Recovery Codes', 'Turn Off']) {
     await panel.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoAxeViolations(page);

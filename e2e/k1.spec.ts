@@ -24,7 +24,7 @@ const k1Of = (lp: Lp, name = `${thisYear} K-1 ${lp.lastName}.pdf`): TestFile =>
 const severalK1s = (lps: Lp[]): TestFile =>
   pdf(
     [
-      'Dear partners, enclosed please find your papers.',
+      'Dear partners, enclosed please find your tax documents.',
       ...lps.flatMap((lp) => [
         `Schedule K-1 (Form 1065)\nTax Year ${thisYear}\nPartner's name\n${nameOf(lp)}`,
         'Statement 1\nSection 199A information',

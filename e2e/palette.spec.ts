@@ -140,7 +140,7 @@ test('single-key shortcuts open pages, the search and a new record, but not whil
   await expect(page.getByRole('dialog', { name: 'Add Company' })).toBeVisible();
 });
 
-test('single-key shortcuts can be switched off permanently', async ({ asAdmin: page }) => {
+test('single-key shortcuts can be turned off permanently', async ({ asAdmin: page }) => {
   await open(page, '/updates');
   await searchPalette(page, 'keyboard');
   await page.keyboard.press('Enter');

@@ -32,16 +32,16 @@ function renderPages(most?: number) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  const told: (string | undefined)[] = [];
+  const states: (string | undefined)[] = [];
   const { result, rerender } = renderHook(
     ({ upTo }) => {
       const list = usePages(allInvestments, upTo);
-      told.push(list.rows && `${list.rows.length}${list.isWhole ? ' whole' : ''}`);
+      states.push(list.rows && `${list.rows.length}${list.isWhole ? ' whole' : ''}`);
       return list;
     },
     { wrapper, initialProps: { upTo: most } },
   );
-  return { result, queryClient, rerender, told };
+  return { result, queryClient, rerender, states };
 }
 
 test('a list that fits into one page is requested once', async () => {
@@ -54,10 +54,10 @@ test('a list that fits into one page is requested once', async () => {
 
 test('a longer one is followed to its end, its first rows being there at once', async () => {
   answerPages(4);
-  const { result, told } = renderPages();
+  const { result, states } = renderPages();
   await waitFor(() => expect(result.current.isWhole).toBe(true));
   expect(result.current.rows?.map((row) => row.id)).toEqual(['row 1', 'row 2', 'row 3', 'row 4']);
-  expect([...new Set(told)]).toEqual([undefined, '1', '2', '3', '4 whole']);
+  expect([...new Set(states)]).toEqual([undefined, '1', '2', '3', '4 whole']);
   expect(asked()).toEqual([1, 2, 3, 4].map(at));
 });
 
@@ -97,11 +97,11 @@ test('no more pages are requested than needed', async () => {
 
 test('after a change all of it is read again, with what has come at its end, while the rows stay', async () => {
   answerPages(2);
-  const { result, queryClient, told } = renderPages();
+  const { result, queryClient, states } = renderPages();
   await waitFor(() => expect(result.current.isWhole).toBe(true));
   answerPages(3);
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(result.current.rows).toHaveLength(3));
   expect(result.current.isWhole).toBe(true);
-  expect(told.slice(told.indexOf('2 whole'))).not.toContain('1');
+  expect(states.slice(states.indexOf('2 whole'))).not.toContain('1');
 });

@@ -124,7 +124,7 @@ describe('a password or second factor that was changed', () => {
   });
 
   it.each([
-    ['an authenticator is switched on', () => AuthenticatorApp.setUp(portal, owner)],
+    ['an authenticator is turned on', () => AuthenticatorApp.setUp(portal, owner)],
     ['a passkey is added', addPasskey],
   ] as [string, () => Promise<unknown>][])(
     'ends all other sessions when %s, and that of a sign-in without it that was under way',
@@ -136,7 +136,7 @@ describe('a password or second factor that was changed', () => {
     },
   );
 
-  it('ends all other sessions when an authenticator is switched off', async () => {
+  it('ends all other sessions when an authenticator is turned off', async () => {
     const app = await AuthenticatorApp.setUp(portal, owner);
     const elsewhere = new Browser(portal);
     await elsewhere.signIn(user.email, { code: app.code() });

@@ -147,7 +147,7 @@ describe('two-factor authentication', () => {
     expect((await signIn(body.codes[0])).status).toBe(200);
   });
 
-  it('is switched off with the password, after which no code is required', async () => {
+  it('is turned off with the password, after which no code is required', async () => {
     await AuthenticatorApp.setUp(portal, browser);
     const off = (password: string) => browser.call('POST', '/api/me/two-factor/off', { password });
     expect((await off('wrong')).status).toBe(400);
@@ -174,7 +174,7 @@ describe('two-factor authentication', () => {
     const app = await AuthenticatorApp.setUp(portal, browser);
     const off = (from: Browser) => from.call('POST', '/api/me/two-factor/off', { password: PASSWORD });
     expect((await off(earlier)).status).toBe(401);
-    // In the previous release, sessions survived switching it on.
+    // In the previous release, sessions survived turning it on.
     await portal.em.execute(`update sessions set data = data - 'provenSecondFactor' where user_id = ?`, [
       user.id,
     ]);

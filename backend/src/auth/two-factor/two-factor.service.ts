@@ -46,7 +46,7 @@ export class TwoFactorService {
   }
 
   /**
-   * Switches it on by its first right code and ends the other sessions. Returns the recovery codes, and the credential
+   * Turns it on by its first right code and ends the other sessions. Returns the recovery codes, and the credential
    * version to renew this session with. Errors: 400 for the code, 401 when the session was ended meanwhile, 409.
    */
   async confirm(code: string, actor: Actor, session: Buffer): Promise<Confirmed> {

@@ -13,7 +13,7 @@ import { accountQueries } from './queries';
 
 const SetUpTwoFactorDialog = lazy(() => import('../../domain/user/second-factor/SetUpTwoFactorDialog'));
 const RenewCodesDialog = lazy(() => import('./RenewCodesDialog'));
-const SwitchOffDialog = lazy(() => import('./SwitchOffDialog'));
+const TurnOffTwoFactorDialog = lazy(() => import('./TurnOffTwoFactorDialog'));
 
 type Dialog = 'set-up' | 'renew-codes' | 'switch-off';
 
@@ -44,7 +44,9 @@ export function TwoFactorPanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
       <Suspense>
         {shown?.subject === 'set-up' && <SetUpTwoFactorDialog dialog={shown.dialog} onDone={focusPanel} />}
         {shown?.subject === 'renew-codes' && <RenewCodesDialog dialog={shown.dialog} onDone={focusPanel} />}
-        {shown?.subject === 'switch-off' && <SwitchOffDialog dialog={shown.dialog} onDone={focusPanel} />}
+        {shown?.subject === 'switch-off' && (
+          <TurnOffTwoFactorDialog dialog={shown.dialog} onDone={focusPanel} />
+        )}
       </Suspense>
     </Panel>
   );
@@ -77,7 +79,7 @@ function SwitchedOn({ security: { recoveryCodesLeft, twoFactorRequired }, show }
       <StatusBadge status="on" />
       <Box className="prose" sx={text}>
         Each sign-in requires a code from your authenticator app.
-        {twoFactorRequired && ' The firm requires it, so it cannot be switched off.'}
+        {twoFactorRequired && ' The firm requires it, so it cannot be turned off.'}
       </Box>
       <Box sx={{ flexBasis: '100%', color: isLow ? 'error.main' : 'text.primary' }}>
         {recoveryCodesLeft === 0 ? 'No recovery codes' : pluralize(recoveryCodesLeft, 'recovery code')} left
@@ -88,7 +90,7 @@ function SwitchedOn({ security: { recoveryCodesLeft, twoFactorRequired }, show }
       </Button>
       {!twoFactorRequired && (
         <Button color="error" onClick={() => show('switch-off')}>
-          Switch Off
+          Turn Off
         </Button>
       )}
     </Box>

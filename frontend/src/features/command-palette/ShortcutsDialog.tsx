@@ -76,7 +76,7 @@ function Line({ label, keys, isOff }: Pick<Shortcut, 'label' | 'keys'> & { isOff
       <Box component="dd" sx={{ m: 0 }}>
         <span className="visually-hidden">
           {keysInWords(keys)}
-          {isOff && ', switched off'}
+          {isOff && ', turned off'}
         </span>
         <span aria-hidden>
           <Keys keys={keys} />

@@ -75,7 +75,7 @@ test('all of them are off while a dialog is open, and single letters with a modi
   for (const act of [...Object.values(context), openPalette]) expect(act).not.toHaveBeenCalled();
 });
 
-test('single letters can be switched off; Ctrl K stays', async () => {
+test('single letters can be turned off; Ctrl K stays', async () => {
   render(<Page withCharacters={false} />);
   await press('gi/n?{Control>}k{/Control}');
   expect(ran()).toEqual([]);

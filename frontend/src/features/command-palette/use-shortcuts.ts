@@ -14,7 +14,7 @@ export interface Shortcut {
   keys: string;
   label: string;
   group: string;
-  /** For shortcuts of single letters, which can be switched off; the others are handled elsewhere. */
+  /** For shortcuts of single letters, which can be turned off; the others are handled elsewhere. */
   press?: (context: ShortcutContext) => void;
 }
 
@@ -72,7 +72,7 @@ const isInTextField = ({ target }: Event): boolean =>
 const ignore = (event: KeyboardEvent): boolean =>
   event.repeat || event.isComposing || isOverlayOpen() || isInTextField(event);
 
-/** Listens for single letters in the whole window, where they are switched on. */
+/** Listens for single letters in the whole window, where they are turned on. */
 export function useShortcuts(shortcuts: readonly Shortcut[], context: ShortcutContext, areOn: boolean): void {
   const latest = useRef(context);
   useEffect(() => {

@@ -48,12 +48,30 @@ test('a retry shows the loading state, and rows stay visible during a refetch', 
   expect(screen.getByText('Acme')).toBeTruthy();
 });
 
-test('a failed refetch replaces former rows, unless they are to stay', () => {
+test('a failed refetch replaces former rows, unless they are to stay below the failure', async () => {
   const failed = { data: ['Acme'], error: new Error('no') };
   const { unmount } = show(failed);
   expect(screen.getByRole('alert')).toBeTruthy();
+  expect(screen.queryByText('Acme')).toBeNull();
   unmount();
+  refetch.mockClear();
   show(failed, true);
   expect(screen.getByText('Acme')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('The marks could not be loaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('a first read that failed has no rows to keep', () => {
+  show({ error: new Error('no') }, true);
+  expect(screen.getByRole('alert').parentElement?.childElementCount).toBe(1);
+});
+
+test.each([
+  [['Acme'], 'Acme'],
+  [[], 'No marks yet'],
+])('%j that is kept is shown as %s while reads succeed', (data, text) => {
+  show({ data }, true);
+  expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

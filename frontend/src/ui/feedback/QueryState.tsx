@@ -9,7 +9,7 @@ interface QueryStateProps<Data> {
   loading: string | ReactNode;
   /** The headline when it could not be loaded. */
   failure: string;
-  /** Whether data that was read before stays when reading it again fails, as for a query that polls. */
+  /** Whether data that was read before stays below the failure of a later read, as for a query that polls. */
   keepStale?: boolean;
   /** Shown for an empty list. */
   empty?: ReactNode;
@@ -21,12 +21,15 @@ interface QueryStateProps<Data> {
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, loading, failure, keepStale = false, empty, children } = props;
   const { data, error, isFetching, refetch } = query;
-  if (error && !isFetching && !(keepStale && data !== undefined)) {
-    return <LoadError what={failure} error={error} onRetry={() => void refetch()} />;
-  }
+  const failed = Boolean(error) && <LoadError what={failure} error={error} onRetry={() => void refetch()} />;
+  const keepsData = keepStale && data !== undefined;
+  if (failed && !isFetching && !keepsData) return failed;
   if (data === undefined) return typeof loading === 'string' ? <LoadingRows text={loading} /> : loading;
-  if (empty !== undefined && Array.isArray(data) && data.length === 0) {
-    return typeof empty === 'string' ? <EmptyState text={empty} /> : empty;
-  }
-  return children(data);
+  const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
+  return (
+    <>
+      {keepsData && failed}
+      {isEmpty ? typeof empty === 'string' ? <EmptyState text={empty} /> : empty : children(data)}
+    </>
+  );
 }

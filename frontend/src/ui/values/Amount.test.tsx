@@ -62,8 +62,8 @@ test('dots amid a text are named, the text around them is as it was', () => {
 });
 
 test('the browser remembers it, and another tab that changes it is followed', () => {
-  const Told = () => (useAmountsHidden() ? 'hidden' : 'shown');
-  render(<Told />);
+  const Label = () => (useAmountsHidden() ? 'hidden' : 'shown');
+  render(<Label />);
   act(() => hideAmounts(true));
   expect(localStorage.getItem('hide-amounts')).toBe('yes');
   localStorage.setItem('hide-amounts', 'no');

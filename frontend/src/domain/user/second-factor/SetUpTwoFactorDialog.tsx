@@ -33,8 +33,8 @@ export default function SetUpTwoFactorDialog({ dialog, onDone }: SetUpTwoFactorD
       control={control}
       title="Set Up Two-Factor Authentication"
       onSubmit={submit}
-      submit={setup ? 'Switch On' : 'Continue'}
-      submitting={setup ? 'Switching on...' : 'Checking...'}
+      submit={setup ? 'Turn On' : 'Continue'}
+      submitting={setup ? 'Turning on...' : 'Checking...'}
       isSubmitting={isSending}
     >
       {setup ? (

@@ -9,22 +9,22 @@ import {
 } from '../../../api/generated';
 import { fetchPage, httpFile, type FetchedPage } from '../../../api/http';
 import { mostRows } from '../../../api/pages';
-import { ExportButton } from '../../../data-grid/export/ExportButton';
 import type { ListExport, Reading } from '../../../data-grid/export/export-list';
+import { ExportButton } from '../../../data-grid/export/ExportButton';
 import { SearchBar, SearchField } from '../../../data-grid/SearchField';
 import { useListState } from '../../../data-grid/use-list-state';
 import { useViewedList } from '../../../data-grid/views/viewed-list';
 import { ViewsButton } from '../../../data-grid/views/ViewsButton';
-import { lazy } from '../../../lib/lazy';
 import { pluralize } from '../../../lib/format';
+import { lazy } from '../../../lib/lazy';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { BusyButton } from '../../../ui/feedback/BusyButton';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { LoadError } from '../../../ui/feedback/LoadError';
+import { QueryState } from '../../../ui/feedback/QueryState';
 import { Panel } from '../../../ui/layout/Panel';
 import { ListFoot } from '../../../ui/layout/ShowMore';
-import { PolledQueryState } from '../PolledQueryState';
 import { adminQueries } from '../queries';
 import { auditFilters, auditParams } from './audit-filters';
 import { AuditFilters } from './AuditFilters';
@@ -58,7 +58,8 @@ export default function AuditTab() {
       }
     >
       <AuditFilters filter={filter} address={address} />
-      <PolledQueryState
+      <QueryState
+        keepStale
         query={{ ...query, error: query.isFetchNextPageError ? null : query.error }}
         loading="Loading the audit trail..."
         failure="The audit trail could not be loaded"
@@ -70,7 +71,7 @@ export default function AuditTab() {
         }
       >
         {(entries) => <Entries entries={entries} query={query} onOpen={details.show} />}
-      </PolledQueryState>
+      </QueryState>
       <Suspense>
         {details.shown && <AuditEntryDialog entry={details.shown.subject} dialog={details.shown.dialog} />}
       </Suspense>

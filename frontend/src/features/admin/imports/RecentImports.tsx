@@ -9,12 +9,12 @@ import { ExportButton } from '../../../data-grid/export/ExportButton';
 import { formatCount, formatWords } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryState } from '../../../ui/feedback/QueryState';
 import { ListTable } from '../../../ui/layout/ListTable';
 import { Panel, PanelActions } from '../../../ui/layout/Panel';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
 import { StatusBadge } from '../../../ui/values/StatusBadge';
 import { When } from '../../../ui/values/When';
-import { PolledQueryState } from '../PolledQueryState';
 import { isUnfinished } from './import-jobs';
 import { importProgress } from './import-progress';
 import { importTitle } from './import-types';
@@ -41,7 +41,8 @@ export function RecentImports({ query }: { query: UseQueryResult<ImportJobRecord
         </PanelActions>
       }
     >
-      <PolledQueryState
+      <QueryState
+        keepStale
         query={query}
         loading="Loading imports..."
         failure="The imports could not be loaded"
@@ -50,7 +51,7 @@ export function RecentImports({ query }: { query: UseQueryResult<ImportJobRecord
         }
       >
         {(all) => <ImportTable jobs={all} />}
-      </PolledQueryState>
+      </QueryState>
     </Panel>
   );
 }

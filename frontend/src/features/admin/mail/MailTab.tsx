@@ -12,9 +12,9 @@ import { useViewedList } from '../../../data-grid/views/viewed-list';
 import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { formatWords } from '../../../lib/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryState } from '../../../ui/feedback/QueryState';
 import { Panel } from '../../../ui/layout/Panel';
 import { ShowMore } from '../../../ui/layout/ShowMore';
-import { PolledQueryState } from '../PolledQueryState';
 import { adminQueries } from '../queries';
 import { mailsPollInterval, matchesState, stateFilters } from './mail-states';
 import { MailTable } from './MailTable';
@@ -67,7 +67,8 @@ export default function MailTab() {
         </SearchBar>
       }
     >
-      <PolledQueryState
+      <QueryState
+        keepStale
         query={query}
         loading="Loading mail..."
         failure="The mail could not be loaded"
@@ -79,7 +80,7 @@ export default function MailTab() {
         }
       >
         {() => <FoundMails mails={found ?? []} address={address} />}
-      </PolledQueryState>
+      </QueryState>
     </Panel>
   );
 }

@@ -18,8 +18,8 @@ import { formatCount, formatWords } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
 import { lazy } from '../../../lib/lazy';
 import { useDialog, useDialogFromSearch } from '../../../ui/dialogs/use-dialog';
+import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
-import { PolledQueryState } from '../PolledQueryState';
 import { adminQueries } from '../queries';
 import { countUsers, groupUsers, invitationMailText, usersPollInterval } from './user-groups';
 import { UserDialogs, type UserDialog } from './UserDialogs';
@@ -68,9 +68,9 @@ export default function UsersTab() {
         </SearchBar>
       </Box>
       {(users || !query.error) && <UserFigures users={users} />}
-      <PolledQueryState query={query} loading="Loading users..." failure="The users could not be loaded">
+      <QueryState keepStale query={query} loading="Loading users..." failure="The users could not be loaded">
         {() => <UserTables users={found ?? []} open={userDialog.show} />}
-      </PolledQueryState>
+      </QueryState>
       <Suspense>{creating.shown && <CreateUserDialog dialog={creating.shown.dialog} />}</Suspense>
       {userDialog.shown && users && (
         <UserDialogs

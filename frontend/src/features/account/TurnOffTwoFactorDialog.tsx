@@ -6,13 +6,13 @@ import { securityKeys } from '../../domain/user/security-keys';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
 
-interface SwitchOffDialogProps {
+interface TurnOffTwoFactorDialogProps {
   dialog: DialogProps;
   /** Once it is off and the dialog has closed. */
   onDone: () => void;
 }
 
-export default function SwitchOffDialog({ dialog, onDone }: SwitchOffDialogProps) {
+export default function TurnOffTwoFactorDialog({ dialog, onDone }: TurnOffTwoFactorDialogProps) {
   const form = useForm<PasswordConfirmation>({ defaultValues: { password: '' } });
   const outcome = useMutationToast({
     success: 'Two-factor authentication is off',
@@ -33,10 +33,10 @@ export default function SwitchOffDialog({ dialog, onDone }: SwitchOffDialogProps
       control={form.control}
       {...dialog}
       onExited={leave}
-      title="Switch Off Two-Factor Authentication"
+      title="Turn Off Two-Factor Authentication"
       onSubmit={form.handleSubmit((data) => mutate({ data }))}
-      submit="Switch Off"
-      submitting="Switching off..."
+      submit="Turn Off"
+      submitting="Turning off..."
       isSubmitting={isPending}
     >
       <div>
