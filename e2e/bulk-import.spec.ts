@@ -306,7 +306,7 @@ test('an import is started by keyboard', { tag: releaseTag }, async ({ asAdmin: 
   await expect(card.getByRole('button', { name: 'Remove keys.csv' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('alert')).toContainText('already exists');
+  await expect(card.getByRole('alert')).toContainText('All rows in this file already exist.');
   await expect(card.getByRole('button', { name: 'Check companies' })).toBeFocused();
 });
 
