@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { Clock } from '../../config/clock.js';
 import { Sql } from '../../database/sql.js';
 import { keyFor, SESSION_SECRET } from '../../config/session-secret.js';
-import { decrypt, encrypt } from './encryption.js';
+import { decrypt, encrypt } from '../../config/encryption.js';
 
 /** Accepts each step once, also in concurrent sign-ins. */
 const takeStep = {
