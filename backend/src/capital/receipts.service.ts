@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { Decimal } from 'decimal.js';
-import { type Actor, fullName } from '../access/actor.js';
+import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
 import { splitCents } from '../finance/split-cents.js';
