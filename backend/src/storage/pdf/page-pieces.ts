@@ -25,5 +25,5 @@ export function logoContent({ type, bytes, width, height }: Logo): Content {
   const size = { width: width * POINTS_OF_A_PIXEL, height: height * POINTS_OF_A_PIXEL };
   return type === 'image/png'
     ? { image: `data:image/png;base64,${bytes.toString('base64')}`, ...size }
-    : { svg: bytes.toString(), ...size, font: 'Helvetica' };
+    : { svg: bytes.toString(), ...size, font: 'Roboto' };
 }
