@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from '../cents.js';
+import { centsOf, dollarsOf } from '../../finance/cents.js';
 
 const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
