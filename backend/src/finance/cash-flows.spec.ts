@@ -44,11 +44,12 @@ describe('the flows by day', () => {
   });
 
   it.each([
-    ['a text', 'none', '[DecimalError] Invalid argument: none'],
-    ['NaN', 'NaN', 'An amount is no finite number'],
-    ['infinity', 'Infinity', 'An amount is no finite number'],
-    ['more than a binary number holds', '1e309', 'An amount is no finite number'],
-  ])('refuse %s as an amount', (_what, amount, message) => {
-    expect(() => netByDay([{ date: '2024-01-01', amount }])).toThrow(message);
+    ['a text', ['none'], 'none is no finite number'],
+    ['a text beside another amount', ['none', '1.00'], '[DecimalError] Invalid argument: none'],
+    ['NaN', ['NaN'], 'NaN is no finite number'],
+    ['infinity', ['1.00', 'Infinity'], 'Infinity is no finite number'],
+    ['more than a binary number holds', ['1e309'], '1e309 is no finite number'],
+  ])('refuse %s as an amount', (_what, amounts, message) => {
+    expect(() => netByDay(amounts.map((amount) => ({ date: '2024-01-01', amount })))).toThrow(message);
   });
 });

@@ -25,7 +25,8 @@ export interface DailyFlow {
  * In: YYYY-MM-DD. Out: whole days since 1970-01-01, negative before. Errors: RangeError for a text that is no date.
  */
 export function dayOf(date: string): number {
-  const day = Date.parse(`${date}T00:00:00Z`) / MS_A_DAY;
+  // Midnight in UTC, as for all texts of this form.
+  const day = Date.parse(date) / MS_A_DAY;
   if (!Number.isInteger(day)) throw new RangeError(`"${date}" is no date`);
   return day;
 }
@@ -33,20 +34,23 @@ export function dayOf(date: string): number {
 /**
  * The flows by day: those of one day are added up exactly, and days that come to zero are left out.
  *
- * In: flows in any order. Out: at most one flow a day, earliest first. Errors: DecimalError for an amount that is no
- * number, RangeError for a date that is none and an amount that no binary number comes near to.
+ * In: flows in any order. Out: at most one flow a day, earliest first. Errors: RangeError for a date that is none and
+ * for an amount that is no finite number, DecimalError for one that is to be added to others of its day.
  */
 export function netByDay(flows: readonly CashFlow[]): DailyFlow[] {
-  const days = new Map<string, Decimal>();
+  const days = new Map<string, string | Decimal>();
   for (const { date, amount } of flows) {
     const sum = days.get(date);
-    days.set(date, sum ? sum.plus(amount) : new Exact(amount));
+    days.set(date, sum === undefined ? amount : new Exact(sum).plus(amount));
   }
   return [...days]
-    .map(([date, sum]) => ({ day: dayOf(date), amount: sum.toNumber() }))
-    .filter(({ amount }) => {
-      if (!Number.isFinite(amount)) throw new RangeError('An amount is no finite number');
-      return amount !== 0;
-    })
+    .map(([date, sum]) => ({ day: dayOf(date), amount: numberOf(sum) }))
+    .filter(({ amount }) => amount !== 0)
     .sort((one, other) => one.day - other.day);
+}
+
+function numberOf(amount: string | Decimal): number {
+  const number = Number(amount);
+  if (!Number.isFinite(number)) throw new RangeError(`${amount.toString()} is no finite number`);
+  return number;
 }
