@@ -14,6 +14,7 @@ import { PortalRole } from './migrations/0008-portal-role.js';
 import { PlainNames } from './migrations/0009-plain-names.js';
 import { InvestingEntities } from './migrations/0010-investing-entities.js';
 import { Capital } from './migrations/0011-capital.js';
+import { Deactivation } from './migrations/0013-deactivation.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -37,6 +38,7 @@ const migrationsList = [
   PlainNames,
   InvestingEntities,
   Capital,
+  Deactivation,
 ];
 
 /**
