@@ -12,6 +12,9 @@ export const activityActions = [
   'deactivated',
   'reactivated',
   'imported',
+  'released',
+  'reversed',
+  'received',
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
