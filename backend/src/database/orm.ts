@@ -15,6 +15,7 @@ import { PlainNames } from './migrations/0009-plain-names.js';
 import { InvestingEntities } from './migrations/0010-investing-entities.js';
 import { CapitalEvents } from './migrations/0011-capital-events.js';
 import { Journal } from './migrations/0012-journal.js';
+import { Deactivation } from './migrations/0013-deactivation.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -39,6 +40,7 @@ const migrationsList = [
   InvestingEntities,
   CapitalEvents,
   Journal,
+  Deactivation,
 ];
 
 /**

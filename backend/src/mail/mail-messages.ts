@@ -5,6 +5,7 @@ import * as contents from './contents.js';
 import type { Letterhead } from './compose.js';
 import type { MailContent, MailFrame } from './mail-content.js';
 import { MailLinks, Unsendable } from './mail-links.js';
+import { RECIPIENT_DEACTIVATED } from './outgoing-mails.js';
 import { nameInMail } from './contents.js';
 import type { MailToSend } from './mail-sending.js';
 import type { OutgoingMessage } from './transports.js';
@@ -48,9 +49,10 @@ export class MailMessages {
 
   /** Errors: Unsendable. */
   async of(mail: MailToSend): Promise<OutgoingMessage> {
-    const { id, template, userId, toEmail, params } = mail;
+    const { id, template, userId, toEmail, params, isDeactivated } = mail;
     if (userId === null && template !== 'password_reset')
       throw new Unsendable('cancelled', 'The recipient was deleted');
+    if (isDeactivated) throw new Unsendable('cancelled', RECIPIENT_DEACTIVATED);
     const content = await this.contents[template](mail, params as never);
     const { head, frame } = this.around(mail);
     // Loading the templates takes a second: not at the start, but with the first mail.

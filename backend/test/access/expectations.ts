@@ -166,6 +166,8 @@ export const expectations: Expectation[] = [
   ['admins', 'POST', '/api/admin/mails/{mail}/send-again', 409],
   ['admins', 'PUT', '/api/admin/users/{leaver}/password', 400],
   ['admins', 'PUT', '/api/admin/users/{leaver}/legal-name', 400],
+  ['admins', 'POST', '/api/admin/users/{leaver}/deactivate'],
+  ['admins', 'POST', '/api/admin/users/{leaver}/reactivate'],
 
   ['everyone', 'GET', '/api/saved-views'],
   ['everyone', 'POST', '/api/saved-views', 400],

@@ -288,6 +288,11 @@ export interface CurrentUser {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** Whether the user receives letters to LPs */
@@ -386,6 +391,11 @@ export interface ProfileRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** Whether the user receives letters to LPs */
@@ -488,6 +498,11 @@ export interface LpRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** Whether the user receives letters to LPs */
@@ -508,6 +523,11 @@ export interface UserRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -543,6 +563,11 @@ export interface AdminUserRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** A confirmed authenticator app or a passkey */
@@ -1731,6 +1756,8 @@ export const ActivityAction = {
   deleted: 'deleted',
   invited: 'invited',
   activated: 'activated',
+  deactivated: 'deactivated',
+  reactivated: 'reactivated',
   imported: 'imported',
   released: 'released',
   reversed: 'reversed',
@@ -1844,7 +1871,7 @@ export interface LetterRecord {
   /** Waiting to be sent or being sent */
   waiting: number;
   failed: number;
-  /** Not sent, because the recipient had unsubscribed or was deleted */
+  /** Not sent, because the recipient had unsubscribed, or was deactivated or deleted */
   cancelled: number;
 }
 
@@ -1880,7 +1907,7 @@ export interface LetterDetail {
   /** Waiting to be sent or being sent */
   waiting: number;
   failed: number;
-  /** Not sent, because the recipient had unsubscribed or was deleted */
+  /** Not sent, because the recipient had unsubscribed, or was deactivated or deleted */
   cancelled: number;
   mails: LetterMail[];
 }
@@ -6343,6 +6370,142 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getResendInviteMutationOptions(options), queryClient);
+    }
+
+export const getDeactivateUserUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${id}/deactivate`
+}
+
+export const deactivateUser = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord> => {
+
+  return http<AdminUserRecord>(getDeactivateUserUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeactivateUserMutationKey = () => ['deactivateUser'] as const;
+
+export const getDeactivateUserMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateUser>>, TError,DeactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deactivateUser>>, TError,DeactivateUserMutationVariables, TContext> => {
+
+const mutationKey = getDeactivateUserMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateUser>>, DeactivateUserMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deactivateUser(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeactivateUserMutationResult = NonNullable<Awaited<ReturnType<typeof deactivateUser>>>
+
+    export type DeactivateUserMutationError = ErrorType<ErrorAnswer>
+    export type DeactivateUserMutationVariables = {id: string}
+
+    export const useDeactivateUser = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateUser>>, TError,DeactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deactivateUser>>,
+        TError,
+        DeactivateUserMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeactivateUserMutationOptions(options), queryClient);
+    }
+
+export const getReactivateUserUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${id}/reactivate`
+}
+
+export const reactivateUser = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord> => {
+
+  return http<AdminUserRecord>(getReactivateUserUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getReactivateUserMutationKey = () => ['reactivateUser'] as const;
+
+export const getReactivateUserMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reactivateUser>>, TError,ReactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof reactivateUser>>, TError,ReactivateUserMutationVariables, TContext> => {
+
+const mutationKey = getReactivateUserMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof reactivateUser>>, ReactivateUserMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  reactivateUser(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReactivateUserMutationResult = NonNullable<Awaited<ReturnType<typeof reactivateUser>>>
+
+    export type ReactivateUserMutationError = ErrorType<ErrorAnswer>
+    export type ReactivateUserMutationVariables = {id: string}
+
+    export const useReactivateUser = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reactivateUser>>, TError,ReactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof reactivateUser>>,
+        TError,
+        ReactivateUserMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReactivateUserMutationOptions(options), queryClient);
     }
 
 export const getGetCreatedDataUrl = (id: string,) => {

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { SignedInUser } from '../../access/actor.js';
+import { isActive, type SignedInUser } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { actorOf } from '../actor-of.js';
@@ -63,7 +63,7 @@ export class PasskeySignIn {
     const { userId, isRight, credentialVersion = 0 } = await this.use(response);
     const user = userId && (await this.accounts.ofUser(userId))?.user;
     if (!user) return null;
-    if (isRight && user.inviteStatus === 'active') return { ...user, credentialVersion };
+    if (isRight && isActive(user)) return { ...user, credentialVersion };
     const outcome = isRight ? 'not_active' : 'wrong_code';
     await this.history.recordFailedSignIn({ userId: user.id, outcome, method: 'passkey' }, client);
     return null;

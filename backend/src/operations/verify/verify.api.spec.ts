@@ -45,6 +45,8 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['a password without an account', `update users set password_hash = 'a hash' where id = '${lp}'`, `users ${lp} is created with a password`],
   ['an invitation that was not sent', `update users set invite_status = 'invited' where id = '${lp}'`, `users ${lp}`],
   ['a session without a user', `insert into sessions (id_hash, data, expires_at) values ('\\x01', '{"passport": {"user": "${lost}"}}', now())`, 'sessions '],
+  ['a session of a deactivated LP', `update users set deactivated_at = now() where id = '${lp}'; insert into sessions (id_hash, user_id, data, expires_at) values ('\\x01', '${lp}', '{"passport": {"user": "${lp}"}}', now())`, 'sessions '],
+  ['a link of a deactivated LP', `update users set deactivated_at = now() where id = '${lp}'; insert into account_links (user_id, purpose, nonce, token_hash, expires_at) values ('${lp}', 'password_reset', '', '', now())`, 'account_links '],
   ['an invitation of an active user', `insert into account_links (user_id, purpose, nonce, token_hash, expires_at) values ('${admin}', 'invitation', '', '', now())`, 'account_links '],
   ['recovery codes without a second factor', `insert into recovery_codes values ('${admin}', '\\x01')`, `users ${admin}`],
   ['an allocation of an admin', `update allocations set lp_id = '${admin}'`, 'allocations '],

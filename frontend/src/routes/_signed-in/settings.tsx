@@ -9,7 +9,7 @@ import { SettingsPage } from '../../features/admin/SettingsPage';
 import type { Can } from '../../lib/session/auth';
 
 const validateSearch = listSearch({
-  prefixes: ['', 'created', 'invited', 'active'],
+  prefixes: ['', 'created', 'invited', 'active', 'deactivated'],
   filters: ['tab', 'state', ...auditFilters],
   opens: ['create-user'],
 });

@@ -33,6 +33,7 @@ const fieldNames: Record<string, string> = {
   is_public: 'Public',
   body: 'Message',
   deleted_at: 'Deleted',
+  deactivated_at: 'Deactivated',
   invite_sent_at: 'Invitation Sent',
   invite_status: 'Invitation',
   unsubscribed_at: 'Unsubscribed from Updates',
