@@ -19,6 +19,7 @@ const order = [
   'investments',
   'marks',
   'companies',
+  'firm',
   'auth',
   'users',
   'bulk-import',

@@ -13,6 +13,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { entities } from './entities.js';
 import type { Settings } from './config/settings.js';
+import { FirmModule } from './firm/firm.module.js';
 import { ExplanationsModule } from './explanations/explanations.module.js';
 import { CacheInterceptor } from './http/caching/cached.js';
 import { ErrorsFilter } from './http/errors.filter.js';
@@ -43,6 +44,7 @@ const features = [
   AuditModule,
   AuthModule,
   UsersModule,
+  FirmModule,
   CompaniesModule,
   MarksModule,
   InvestmentsModule,

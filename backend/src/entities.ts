@@ -5,6 +5,7 @@ import { PasskeySchema } from './auth/passkeys/passkey.entity.js';
 import { AuthenticatorSchema } from './auth/two-factor/authenticator.entity.js';
 import { CompanySchema } from './companies/company.entity.js';
 import { DocumentSchema } from './documents/document.entity.js';
+import { FirmSchema } from './firm/firm.entity.js';
 import { InvestmentSchema } from './investments/investment.entity.js';
 import { K1DocumentSchema, K1DraftSchema } from './k1/k1.entity.js';
 import { LetterSchema } from './letters/letter.entity.js';
@@ -34,4 +35,5 @@ export const entities = [
   AuthenticatorSchema,
   PasskeySchema,
   SavedViewSchema,
+  FirmSchema,
 ];

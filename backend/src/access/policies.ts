@@ -53,6 +53,8 @@ const policies = {
   'fund-metrics.read': admins,
   'activities.read': admins,
   'audit.read': admins,
+  'firm.read': admins,
+  'firm.write': admins,
   'search.read': everyone,
   'exports.note': everyone,
   'session.read': eachOwn,

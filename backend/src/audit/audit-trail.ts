@@ -31,6 +31,7 @@ export const auditRecordTypes = [
   'passkey',
   'list',
   'fund',
+  'firm',
 ] as const;
 export type AuditRecordType = (typeof auditRecordTypes)[number];
 

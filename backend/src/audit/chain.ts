@@ -30,6 +30,7 @@ export const auditedTables = [
   'k1_documents',
   'letters',
   'bulk_imports',
+  'firm',
 ] as const;
 
 const auditTriggers = [

@@ -12,6 +12,7 @@ import { Mail } from './migrations/0006-mail.js';
 import { ImportsAndViews } from './migrations/0007-imports-and-views.js';
 import { PortalRole } from './migrations/0008-portal-role.js';
 import { PlainNames } from './migrations/0009-plain-names.js';
+import { Firm } from './migrations/0012-firm.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -33,6 +34,7 @@ const migrationsList = [
   ImportsAndViews,
   PortalRole,
   PlainNames,
+  Firm,
 ];
 
 /**
