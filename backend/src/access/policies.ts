@@ -55,6 +55,7 @@ const policies = {
   'audit.read': admins,
   'firm.read': admins,
   'firm.write': admins,
+  'wire-instructions.read': { lp: 'own' },
   'search.read': everyone,
   'exports.note': everyone,
   'session.read': eachOwn,

@@ -12,6 +12,8 @@ import { Mail } from './migrations/0006-mail.js';
 import { ImportsAndViews } from './migrations/0007-imports-and-views.js';
 import { PortalRole } from './migrations/0008-portal-role.js';
 import { PlainNames } from './migrations/0009-plain-names.js';
+import { InvestingEntities } from './migrations/0010-investing-entities.js';
+import { Capital } from './migrations/0011-capital.js';
 import { Firm } from './migrations/0012-firm.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
@@ -34,6 +36,8 @@ const migrationsList = [
   ImportsAndViews,
   PortalRole,
   PlainNames,
+  InvestingEntities,
+  Capital,
   Firm,
 ];
 

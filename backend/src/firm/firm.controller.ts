@@ -2,9 +2,9 @@ import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, CurrentSession, type Actor } from '../access/actor.js';
-import { AnswersRecord } from '../http/answers.js';
+import { Answers, AnswersRecord } from '../http/answers.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
-import { FirmSettings, UpdateFirmRequest } from './firm.dto.js';
+import { FirmSettings, UpdateFirmRequest, WireInstructions } from './firm.dto.js';
 import { FirmService } from './firm.service.js';
 import { FirmShowings } from './firm-showings.js';
 
@@ -44,5 +44,18 @@ export class FirmController {
   async cancelPendingWireInstructions(@SeenVersion() seen: number | undefined, @CurrentActor() actor: Actor) {
     await this.firm.cancelPending({ actor, seen });
     return this.showings.toAdmin();
+  }
+}
+
+@ApiTags('firm')
+@Controller('api/me/wire-instructions')
+export class WireInstructionsController {
+  constructor(private readonly showings: FirmShowings) {}
+
+  @Get()
+  @Access('wire-instructions.read')
+  @Answers(WireInstructions)
+  getWireInstructions(@CurrentActor() actor: Actor) {
+    return this.showings.toLp(actor);
   }
 }

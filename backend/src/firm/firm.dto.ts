@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { OptionalProofFields } from '../auth/confirmation/confirmation.dto.js';
 import { ifSent, TextField } from '../http/fields.js';
-import { IdProperty, TimeProperty, VersionProperty } from '../http/answers.js';
+import { IdProperty, OptionalTextProperty, TimeProperty, VersionProperty } from '../http/answers.js';
 
 const MAX_CONTACT = 300;
 const MAX_WIRE_INSTRUCTIONS = 4000;
@@ -67,4 +67,11 @@ export class UpdateFirmRequest extends OptionalProofFields {
   /** A change counts after 24 hours and needs the password or a passkey. */
   @TextField({ label: 'Wire instructions', optional: true, max: MAX_WIRE_INSTRUCTIONS })
   wireInstructions?: string | null;
+}
+
+/** What an LP with an open call sees. */
+export class WireInstructions {
+  @ApiProperty() wireInstructions: string;
+  @TimeProperty() countFrom: string;
+  @OptionalTextProperty() callBackContact: string | null;
 }

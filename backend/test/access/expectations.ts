@@ -116,6 +116,7 @@ export const expectations: Expectation[] = [
   ['owner', 'GET', '/api/k1-documents/{owner}'],
   ['owner', 'GET', '/api/k1-documents/{k1}/download'],
   ['lps', 'GET', '/api/portfolio/summary'],
+  ['lps', 'GET', '/api/me/wire-instructions', 404],
 
   ['admins', 'GET', '/api/lps'],
   ['admins', 'GET', '/api/fund-metrics'],

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -32,10 +32,9 @@ export class Confirmation {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The options for navigator.credentials.get(). Errors: 409 when the user has no passkey. */
+  /** The options for navigator.credentials.get(). */
   async passkeyOptions(actor: Actor, session: Buffer) {
     const passkeys = await this.em.fork().find(PasskeySchema, { user: actor.id });
-    if (passkeys.length === 0) throw new ConflictException('You have no passkey');
     const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
       rpID: relyingParty(this.settings).rpID,

@@ -1,0 +1,432 @@
+import { Migration } from '@mikro-orm/migrations';
+import { trackTable } from './track-table.js';
+
+/** Capital events with their lines and receipts, and the journal that they are posted to. */
+export class Capital extends Migration {
+  override name = '0011-capital';
+
+  override up(): void {
+    this.addSql(events);
+    this.addSql(trackTable('capital_events', { audited: 'capital_event', versioned: true }));
+    this.addSql(lines);
+    this.addSql(trackTable('capital_event_lines', { audited: 'capital_line', versioned: true }));
+    this.addSql(receipts);
+    this.addSql(trackTable('capital_receipts', { audited: 'receipt', versioned: true }));
+    this.addSql(reminders);
+    this.addSql(journal);
+    this.addSql(trackTable('journal_entries', { versioned: true }));
+    this.addSql(released);
+    this.addSql(appendOnly);
+    this.addSql(totals);
+    this.addSql(withinLines);
+    this.addSql(zeroSums);
+    this.addSql(frozenAllocations);
+    this.addSql(views);
+    this.addSql(recordNames);
+    this.addSql(rights);
+  }
+
+  override down(): void {
+    this.addSql(`
+      drop view journal, holdings;
+      drop trigger allocations_frozen on allocations;
+      create or replace ${namesOf('')}
+      drop function capital_event_name;
+      drop table journal_entries, capital_reminders, capital_receipts, capital_event_lines, capital_events;
+      drop function reject_frozen_allocation, check_negation, check_journal, check_receipt, check_event_totals,
+        reject_journal_change, reject_released_line, reject_released_event;
+    `);
+  }
+}
+
+const events = `
+-- What the firm asks for, pays out or charges, for one deal: a draft until released_at, unchangeable from then on. The
+-- amounts are the totals of its lines. A reversal is a row of its own that names the event in reverses; it has no
+-- number and no lines. Who prepared and released it is kept as text too, because it outlives the account.
+create table capital_events (
+  id uuid primary key default new_id(),
+  version integer not null default 1,
+  kind text not null check (kind in ('call', 'charge')),
+  number integer check (number > 0),
+  investment_id uuid not null references investments on delete cascade,
+  notice_date date not null,
+  date date not null,
+  note text,
+  internal_note text,
+  basis text not null default 'typed' check (basis in ('commitment', 'unfunded', 'cost', 'equal', 'typed')),
+  capital numeric(15, 2) not null default 0 check (capital >= 0),
+  management_fee numeric(15, 2) not null default 0 check (management_fee >= 0),
+  expenses numeric(15, 2) not null default 0 check (expenses >= 0),
+  prepared_by uuid,
+  prepared_by_name text not null,
+  released_by uuid,
+  released_by_name text,
+  released_at timestamptz(3),
+  reverses uuid references capital_events,
+  reason text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  constraint capital_events_id_investment_key unique (id, investment_id),
+  constraint capital_events_number_key unique (kind, number),
+  constraint capital_events_reverses_key unique (reverses),
+  constraint capital_events_numbered_check check ((reverses is null) = (number is not null)),
+  constraint capital_events_reason_given_check check ((reverses is null) = (reason is null)),
+  constraint capital_events_reversal_check check (reverses is null or released_at is not null),
+  constraint capital_events_released_check check ((released_at is null) = (released_by_name is null)),
+  constraint capital_events_kind_parts_check check (kind = 'call' or capital = 0)
+);
+create index capital_events_by_investment on capital_events (investment_id, date);
+create index capital_events_newest on capital_events (date desc, id desc);
+`;
+
+const lines = `
+-- What an event asks of, or charges to, one entity. is_edited: an amount was changed by hand after the proposal.
+create table capital_event_lines (
+  id uuid primary key default new_id(),
+  event_id uuid not null,
+  investment_id uuid not null,
+  entity_id uuid not null references investing_entities on delete cascade,
+  capital numeric(15, 2) not null default 0 check (capital >= 0),
+  management_fee numeric(15, 2) not null default 0 check (management_fee >= 0),
+  expenses numeric(15, 2) not null default 0 check (expenses >= 0),
+  amount numeric(15, 2) not null generated always as (capital + management_fee + expenses) stored,
+  is_edited boolean not null default false,
+  constraint capital_event_lines_event_fkey foreign key (event_id, investment_id)
+    references capital_events (id, investment_id) on update cascade on delete cascade,
+  constraint capital_event_lines_event_entity_key unique (event_id, entity_id)
+);
+create index capital_event_lines_by_entity on capital_event_lines (entity_id, investment_id)
+  include (event_id, capital);
+create index capital_event_lines_by_event on capital_event_lines (event_id, investment_id);
+`;
+
+const receipts = `
+-- Money received for a line of a call, split over its parts. A reversing receipt negates the one that it names.
+create table capital_receipts (
+  id uuid primary key default new_id(),
+  event_id uuid not null,
+  entity_id uuid not null,
+  date date not null,
+  capital numeric(15, 2) not null default 0,
+  management_fee numeric(15, 2) not null default 0,
+  expenses numeric(15, 2) not null default 0,
+  amount numeric(15, 2) not null generated always as (capital + management_fee + expenses) stored,
+  reference text,
+  reverses uuid references capital_receipts,
+  reason text,
+  recorded_by uuid,
+  recorded_by_name text not null,
+  created_at timestamptz(3) not null default now(),
+  constraint capital_receipts_line_fkey foreign key (event_id, entity_id)
+    references capital_event_lines (event_id, entity_id),
+  constraint capital_receipts_reverses_key unique (reverses),
+  constraint capital_receipts_sign_check check (
+    case when reverses is null then capital >= 0 and management_fee >= 0 and expenses >= 0
+      and capital + management_fee + expenses > 0
+    else capital <= 0 and management_fee <= 0 and expenses <= 0 and capital + management_fee + expenses < 0 end)
+);
+create index capital_receipts_by_line on capital_receipts (event_id, entity_id);
+`;
+
+const reminders = `
+-- Which reminders of a call's due date were mailed to an LP, so that each is mailed once.
+create table capital_reminders (
+  event_id uuid not null references capital_events on delete cascade,
+  lp_id uuid not null references users on delete cascade,
+  kind text not null check (kind in ('before', 'after')),
+  created_at timestamptz(3) not null default now(),
+  primary key (event_id, lp_id, kind)
+);
+create index capital_reminders_lp on capital_reminders (lp_id);
+`;
+
+const journal = `
+-- The journal: what the fund holds for an entity in a deal (buckets cash and cost) and why (the others). Entries are only
+-- ever added; those of an event, an entity and a deal add up to zero. effective_date is the day they count from.
+create table journal_entries (
+  id uuid primary key default new_id(),
+  event_id uuid not null,
+  receipt_id uuid references capital_receipts,
+  entity_id uuid not null references investing_entities,
+  investment_id uuid not null,
+  bucket text not null check (bucket in
+    ('cash', 'cost', 'paid_in', 'paid_out', 'income', 'realized', 'fee', 'expense', 'carry')),
+  part text not null,
+  amount numeric(15, 2) not null check (amount <> 0),
+  effective_date date not null,
+  recorded_at timestamptz(3) not null default now(),
+  constraint journal_entries_event_fkey foreign key (event_id, investment_id)
+    references capital_events (id, investment_id)
+);
+create index journal_entries_by_entity on journal_entries (entity_id, investment_id, effective_date)
+  include (bucket, part, amount);
+create index journal_entries_by_event on journal_entries (event_id, entity_id);
+create index journal_entries_by_investment on journal_entries (investment_id);
+create index journal_entries_receipt on journal_entries (receipt_id);
+`;
+
+/**
+ * Released events and their lines stay as they are. A line locks its event, so that none is written while the event is
+ * being released.
+ */
+const released = `
+create function reject_released_event() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if old.released_at is null then return case tg_op when 'DELETE' then old else new end; end if;
+  raise foreign_key_violation using constraint = 'capital_events_released',
+    message = 'A released capital event is never changed';
+end $$;
+
+create trigger capital_events_released before update or delete on capital_events
+for each row execute function reject_released_event();
+
+create function reject_released_line() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare event uuid := case tg_op when 'INSERT' then new.event_id else old.event_id end;
+begin
+  -- No row: the event is being deleted, which only a draft can be.
+  perform from capital_events where id = event for share;
+  if not exists (select from capital_events where id = event and released_at is not null) then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  raise foreign_key_violation using constraint = 'capital_event_lines_released',
+    message = 'A line of a released capital event is never changed';
+end $$;
+
+create trigger capital_event_lines_released before insert or update or delete on capital_event_lines
+for each row execute function reject_released_line();
+`;
+
+const appendOnly = `
+create function reject_journal_change() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  raise insufficient_privilege using message = format('%s is only ever added to', tg_table_name);
+end $$;
+
+create trigger journal_entries_append_only before update or delete on journal_entries
+for each row execute function reject_journal_change();
+create trigger journal_entries_no_truncate before truncate on journal_entries
+for each statement execute function reject_journal_change();
+create trigger capital_receipts_append_only before update or delete on capital_receipts
+for each row execute function reject_journal_change();
+create trigger capital_receipts_no_truncate before truncate on capital_receipts
+for each statement execute function reject_journal_change();
+`;
+
+const totals = `
+create function check_event_totals() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if not exists (
+    select from capital_event_lines where event_id = new.id
+    having coalesce(sum(capital), 0) = new.capital and coalesce(sum(management_fee), 0) = new.management_fee
+      and coalesce(sum(expenses), 0) = new.expenses and sum(amount) > 0
+  ) then
+    raise check_violation using constraint = 'capital_events_totals',
+      message = 'The lines do not add up to the event';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger capital_events_totals after insert or update on capital_events
+deferrable initially deferred for each row
+when (new.released_at is not null and new.reverses is null) execute function check_event_totals();
+`;
+
+/** Locks the line, so that of two receipts that are committed at once the second one sees the first. */
+const withinLines = `
+create function check_receipt() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare line capital_event_lines;
+begin
+  select * into line from capital_event_lines where event_id = new.event_id and entity_id = new.entity_id for update;
+  if not exists (
+    select from capital_events call where id = new.event_id and kind = 'call' and released_at is not null
+      and (new.reverses is not null or not exists (select from capital_events where reverses = call.id))
+  ) then
+    raise check_violation using constraint = 'capital_receipts_of_open_call',
+      message = 'Receipts belong to released calls';
+  end if;
+  if not exists (
+    select from capital_receipts where event_id = new.event_id and entity_id = new.entity_id
+    having sum(capital) between 0 and line.capital and sum(management_fee) between 0 and line.management_fee
+      and sum(expenses) between 0 and line.expenses
+  ) then
+    raise check_violation using constraint = 'capital_receipts_within_line', message = 'More than was asked';
+  end if;
+  if new.reverses is not null and not exists (
+    select from capital_receipts earlier where id = new.reverses and reverses is null
+      and event_id = new.event_id and entity_id = new.entity_id and capital = -new.capital
+      and management_fee = -new.management_fee and expenses = -new.expenses and date <= new.date
+  ) then
+    raise check_violation using constraint = 'capital_receipts_negation',
+      message = 'A reversing receipt is the exact negation of the receipt';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger capital_receipts_checked after insert on capital_receipts
+deferrable initially deferred for each row execute function check_receipt();
+`;
+
+const zeroSums = `
+-- Errors when a reversal and what it reverses do not cancel out in every bucket and part of every entity.
+create function check_negation(reversed uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if exists (
+    select from journal_entries
+    where event_id = reversed or event_id = (select id from capital_events where reverses = reversed)
+    group by entity_id, bucket, part having sum(amount) <> 0
+  ) or exists (
+    select from capital_receipts where event_id = reversed group by entity_id having sum(amount) <> 0
+  ) then
+    raise check_violation using constraint = 'journal_entries_negation',
+      message = 'A reversal is the exact negation of what it reverses';
+  end if;
+end $$;
+
+create function check_journal() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare
+  event capital_events;
+  reversed uuid;
+begin
+  if tg_table_name = 'capital_events' then
+    if not exists (
+      select from capital_events earlier where id = new.reverses and reverses is null and released_at is not null
+        and kind = new.kind and investment_id = new.investment_id
+    ) then
+      raise check_violation using constraint = 'capital_events_reversible',
+        message = 'Only a released event that is no reversal is reversed';
+    end if;
+    perform check_negation(new.reverses);
+    return null;
+  end if;
+  if (select sum(amount) from journal_entries
+      where event_id = new.event_id and entity_id = new.entity_id and investment_id = new.investment_id) <> 0 then
+    raise check_violation using constraint = 'journal_entries_zero_sum',
+      message = 'The entries of an event do not add up to zero';
+  end if;
+  select * into event from capital_events where id = new.event_id;
+  if event.released_at is null then
+    raise check_violation using constraint = 'journal_entries_released',
+      message = 'Only released events have entries';
+  end if;
+  reversed := coalesce(event.reverses, (select reverses from capital_events where reverses = event.id));
+  if reversed is not null then perform check_negation(reversed); end if;
+  return null;
+end $$;
+
+create constraint trigger journal_entries_checked after insert on journal_entries
+deferrable initially deferred for each row execute function check_journal();
+create constraint trigger capital_events_reversal_checked after insert or update on capital_events
+deferrable initially deferred for each row when (new.reverses is not null) execute function check_journal();
+`;
+
+/** An allocation that an unreversed released event names; the release locks the deal's allocations. */
+const frozenAllocations = `
+create function reject_frozen_allocation() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if exists (
+    select from capital_event_lines line join capital_events event on event.id = line.event_id
+    where line.entity_id = old.entity_id and line.investment_id = old.investment_id
+      and event.released_at is not null
+      and not exists (select from capital_events reversal where reversal.reverses = event.id)
+  ) then
+    raise foreign_key_violation using constraint = 'allocations_frozen',
+      message = 'A released capital event names this allocation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+
+create trigger allocations_frozen before update of amount, entity_id, lp_id, investment_id or delete on allocations
+for each row execute function reject_frozen_allocation();
+`;
+
+const views = `
+-- Who holds how much of which deal: LPs' entities by their allocations, the firm the rest. An LP's holding of which no
+-- released call asks capital is assumed paid on the investment date, and the firm's always.
+create view holdings as
+  select allocation.entity_id, allocation.lp_id, allocation.investment_id, allocation.amount,
+    investment.investment_date, allocation.created_at as recorded_at,
+    not exists (
+      select from capital_event_lines line join capital_events event on event.id = line.event_id
+      where line.entity_id = allocation.entity_id and line.investment_id = allocation.investment_id
+        and line.capital > 0 and event.kind = 'call' and event.released_at is not null
+        and not exists (select from capital_events reversal where reversal.reverses = event.id)
+    ) as is_assumed_paid
+  from allocations allocation
+  join investments investment on investment.id = allocation.investment_id
+  union all
+  select firm.id, null, investment.id, rest.amount, investment.investment_date, investment.created_at, true
+  from investing_entities firm
+  cross join investments investment
+  cross join lateral (
+    select investment.total_investment - coalesce(sum(amount), 0) as amount
+    from allocations where investment_id = investment.id
+  ) rest
+  where firm.lp_id is null and rest.amount <> 0;
+
+-- The journal with the entries that are derived instead of stored: the purchase of each holding, and its payment where
+-- that is assumed.
+create view journal as
+  select id, event_id, receipt_id, entity_id, investment_id, bucket, part, amount, effective_date, recorded_at,
+    null::text as derived
+  from journal_entries
+  union all
+  select null, null, null, holding.entity_id, holding.investment_id, entry.bucket, 'capital',
+    entry.sign * holding.amount, holding.investment_date, holding.recorded_at, entry.derived
+  from holdings holding
+  join (values ('purchase', 'cash', -1), ('purchase', 'cost', 1), ('assumed', 'cash', 1), ('assumed', 'paid_in', -1))
+    entry (derived, bucket, sign) on entry.derived = 'purchase' or holding.is_assumed_paid;
+`;
+
+const namesOf = (capital: string): string => `
+function audit_record_name(kind text, given jsonb) returns text language plpgsql stable
+set search_path = pg_catalog, public as $$
+begin
+  return case kind
+    when 'user' then concat_ws(' ', given ->> 'first_name', given ->> 'last_name')
+    when 'investment' then given ->> 'investment_name'
+    when 'letter' then given ->> 'subject'
+    when 'import' then given ->> 'file_name'
+    when 'mark' then (select name from companies where id = (given ->> 'company_id')::uuid)
+    when 'entity' then coalesce(given ->> 'legal_name', 'The firm')
+    when 'allocation' then concat_ws(', ',
+      (select investment_name from investments where id = (given ->> 'investment_id')::uuid),
+      (select first_name || ' ' || last_name from users where id = (given ->> 'lp_id')::uuid),
+      (select legal_name from investing_entities entity where id = (given ->> 'entity_id')::uuid
+        and id <> first_entity_of(entity.lp_id)))
+    when 'k1' then concat_ws(', ', 'K-1 ' || (given ->> 'tax_year'),
+      coalesce((select legal_name from investing_entities where id = (given ->> 'entity_id')::uuid),
+        (select legal_name from users where id = (given ->> 'lp_id')::uuid)))
+    ${capital}
+    when 'authenticator' then
+      (select first_name || ' ' || last_name from users where id = (given ->> 'user_id')::uuid)
+    else coalesce(given ->> 'name', given ->> 'title')
+  end;
+end $$;
+`;
+
+const recordNames = `
+create function capital_event_name(event capital_events) returns text language sql stable
+set search_path = pg_catalog, public as $$
+  select case when event.reverses is null then initcap(event.kind) || ' ' || event.number
+    else 'Reversal of ' || (
+      select initcap(kind) || ' ' || number from capital_events where id = event.reverses) end
+$$;
+
+create or replace ${namesOf(`
+    when 'capital_event' then capital_event_name(jsonb_populate_record(null::capital_events, given))
+    when 'capital_line' then concat_ws(', ',
+      (select capital_event_name(event) from capital_events event where id = (given ->> 'event_id')::uuid),
+      (select coalesce(legal_name, 'The firm') from investing_entities where id = (given ->> 'entity_id')::uuid))
+    when 'receipt' then concat_ws(', ',
+      (select capital_event_name(event) from capital_events event where id = (given ->> 'event_id')::uuid),
+      (select legal_name from investing_entities where id = (given ->> 'entity_id')::uuid))`)}`;
+
+/** As for the audit trail: the portal's own connections may add to the journal and nothing else. */
+const rights = `
+do $revoke$
+begin
+  revoke update, delete, truncate on journal_entries, capital_receipts from fund_portal;
+exception when undefined_object or insufficient_privilege then
+  raise notice 'No role without rights to change the journal can be made here';
+end $revoke$;
+`;
