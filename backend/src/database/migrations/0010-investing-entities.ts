@@ -8,6 +8,7 @@ export class InvestingEntities extends Migration {
   override up(): void {
     this.addSql(investingEntities);
     this.addSql(firstEntities);
+    this.addSql(redefineAuditChanges(columnsMayConflict, variablesFirst));
     this.addSql(
       trackTable('investing_entities', {
         audited: 'entity',
@@ -34,6 +35,7 @@ export class InvestingEntities extends Migration {
       drop trigger users_first_entity_name on users;
       drop trigger users_first_entity on users;
       drop table investing_entities;
+      ${redefineAuditChanges(variablesFirst, columnsMayConflict)}
       drop function default_holder, name_lp, name_first_entity, add_first_entity, first_entity_of;
     `);
   }
@@ -68,6 +70,18 @@ insert into investing_entities (kind) values ('other');
 insert into investing_entities (lp_id, legal_name, created_at, updated_at)
 select id, legal_name, created_at, updated_at from users where role = 'lp';
 `;
+
+/**
+ * `kind` is a variable of the audit trail's function, also where a tracked table has a column of that name: without this
+ * PostgreSQL refuses the function as ambiguous.
+ */
+const redefineAuditChanges = (from: string, to: string): string => `
+do $redefine$ begin
+  execute replace(pg_get_functiondef('audit_changes()'::regprocedure), E'${from}', E'${to}');
+end $redefine$;
+`;
+const columnsMayConflict = 'AS $function$';
+const variablesFirst = `${columnsMayConflict}\\n#variable_conflict use_variable`;
 
 /** The legal name of an LP and of its first entity are one: whichever is written, the other follows. */
 const firstEntities = `
