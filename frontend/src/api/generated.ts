@@ -84,6 +84,10 @@ export const AuditRecordType = {
   mark: 'mark',
   investment: 'investment',
   allocation: 'allocation',
+  entity: 'entity',
+  capital_event: 'capital_event',
+  capital_line: 'capital_line',
+  receipt: 'receipt',
   update: 'update',
   document: 'document',
   k1: 'k1',
@@ -260,6 +264,7 @@ export const Ability = {
   auditread: 'audit.read',
   firmread: 'firm.read',
   firmwrite: 'firm.write',
+  'wire-instructionsread': 'wire-instructions.read',
   searchread: 'search.read',
   exportsnote: 'exports.note',
   sessionread: 'session.read',
@@ -695,6 +700,13 @@ export interface UpdateFirmRequest {
      * @nullable
      */
   wireInstructions?: string | null;
+}
+
+export interface WireInstructions {
+  wireInstructions: string;
+  countFrom: string;
+  /** @nullable */
+  callBackContact: string | null;
 }
 
 export type CompanyStatus = typeof CompanyStatus[keyof typeof CompanyStatus];
@@ -7001,6 +7013,101 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getCancelPendingWireInstructionsMutationOptions(options), queryClient);
     }
+
+export const getGetWireInstructionsUrl = () => {
+
+
+
+
+  return `/api/me/wire-instructions`
+}
+
+export const getWireInstructions = async ( options?: Parameters<typeof http>[1]): Promise<WireInstructions> => {
+
+  return http<WireInstructions>(getGetWireInstructionsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetWireInstructionsQueryKey = () => {
+    return [
+    `/api/me/wire-instructions`
+    ] as const;
+    }
+
+
+export const getGetWireInstructionsQueryOptions = <TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetWireInstructionsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getWireInstructions>>> = ({ signal }) => getWireInstructions({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetWireInstructionsQueryResult = NonNullable<Awaited<ReturnType<typeof getWireInstructions>>>
+export type GetWireInstructionsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getWireInstructions>>,
+          TError,
+          Awaited<ReturnType<typeof getWireInstructions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getWireInstructions>>,
+          TError,
+          Awaited<ReturnType<typeof getWireInstructions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetWireInstructionsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListCompaniesUrl = (params?: ListCompaniesParams,) => {
   const normalizedParams = new URLSearchParams();
