@@ -33,6 +33,8 @@ const policies = {
   'portfolio-summary.read': { lp: 'own' },
   'allocations.read': adminsAndAllocated,
   'allocations.write': admins,
+  'capital-events.read': adminsAndOwn,
+  'capital-events.write': admins,
   'investment-documents.read': adminsAndAllocated,
   'documents.write': admins,
   'uploads.write': admins,
