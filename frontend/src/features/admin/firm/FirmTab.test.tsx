@@ -109,7 +109,7 @@ test('a conflict is told, and a reload shows what the other admin saved', async 
   await userEvent.click(saveButton());
   stored = { ...settings, version: 4, callBackContact: 'Cy Yew' };
   await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
-  await screen.findByDisplayValue('Cy Yew');
+  expect(await screen.findByDisplayValue('Cy Yew')).toBe(contact());
 });
 
 test('new wire instructions are saved with the password', async () => {
@@ -148,6 +148,7 @@ test('a wrong password is shown at its field, and the dialog stays open', async 
   await userEvent.type(dialog.getByLabelText('Your Password'), 'wrong');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText('Password is incorrect');
+  expect(dialog.getByLabelText('Your Password').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a pending change is shown beside the present instructions, and cancelled after a question', async () => {
@@ -166,7 +167,7 @@ test('a pending change is shown beside the present instructions, and cancelled a
 test('instructions that can no longer be read are reported', async () => {
   stored = { ...settings, wireInstructions: null, unreadable: true };
   await open();
-  screen.getByText(/can no longer be read, because SESSION_SECRET was changed/);
+  expect(screen.queryByText(/can no longer be read, because SESSION_SECRET was changed/)).not.toBeNull();
 });
 
 test('settings that could not be loaded can be tried again', async () => {
@@ -179,4 +180,5 @@ test('settings that could not be loaded can be tried again', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await shown;
+  expect(calls('GET')).toHaveLength(2);
 });
