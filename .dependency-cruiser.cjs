@@ -20,6 +20,7 @@ const order = [
   'investments',
   'marks',
   'companies',
+  'firm',
   'auth',
   'users',
   'bulk-import',

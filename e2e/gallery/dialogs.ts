@@ -13,6 +13,7 @@ import {
   type Dialog,
 } from './dialog.js';
 import { emailChange, reactivation, refusedDeletion, securityDialogs } from './dialogs-account.js';
+import { firmDialogs } from './dialogs-firm.js';
 import { splitByPartner } from './dialogs-k1.js';
 
 /** The palette with the results of a search. */
@@ -116,6 +117,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   ],
   'admin-k1s': [dialogBehind('upload', button('Upload K-1s')), splitByPartner],
   'admin-settings': [...securityDialogs, ...emailChange(admin.password)],
+  'admin-firm': firmDialogs,
   'admin-users': [
     dialogBehind('create', button('Create User')),
     dialogBehind('password', button(/^Change Password of/)),

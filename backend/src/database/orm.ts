@@ -16,6 +16,7 @@ import { InvestingEntities } from './migrations/0010-investing-entities.js';
 import { CapitalEvents } from './migrations/0011-capital-events.js';
 import { Journal } from './migrations/0012-journal.js';
 import { Deactivation } from './migrations/0013-deactivation.js';
+import { Firm } from './migrations/0015-firm.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -41,6 +42,7 @@ const migrationsList = [
   CapitalEvents,
   Journal,
   Deactivation,
+  Firm,
 ];
 
 /**

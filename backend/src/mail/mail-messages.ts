@@ -34,6 +34,7 @@ export class MailMessages {
     email_change_requested: (mail, params) => contents.emailChangeRequested(this.setting(mail), params),
     email_changed: (mail, params) => contents.emailChanged(this.setting(mail), params),
     two_factor_changed: (mail, params) => contents.twoFactorChanged(this.setting(mail), params),
+    wire_instructions: (mail, params) => contents.wireInstructions(this.setting(mail), params),
     letter: (mail) => this.letter(mail),
     capital_released: (mail, params) => capital.eventReleased(this.setting(mail), params),
     capital_received: (mail, params) => capital.moneyReceived(this.setting(mail), params),

@@ -13,6 +13,7 @@ const subject = `case mail.template
   when 'email_change_requested' then 'E-mail address change requested'
   when 'email_changed' then 'E-mail address changed'
   when 'two_factor_changed' then 'Two-factor authentication changed'
+  when 'wire_instructions' then 'Wire instructions changed'
   else coalesce(letter.subject, 'Letter') end`;
 
 const record = `

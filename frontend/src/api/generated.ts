@@ -98,6 +98,7 @@ export const AuditRecordType = {
   passkey: 'passkey',
   list: 'list',
   fund: 'fund',
+  firm: 'firm',
 } as const;
 
 export type Capacity = typeof Capacity[keyof typeof Capacity];
@@ -263,6 +264,9 @@ export const Ability = {
   'fund-metricsread': 'fund-metrics.read',
   activitiesread: 'activities.read',
   auditread: 'audit.read',
+  firmread: 'firm.read',
+  firmwrite: 'firm.write',
+  'wire-instructionsread': 'wire-instructions.read',
   searchread: 'search.read',
   exportsnote: 'exports.note',
   sessionread: 'session.read',
@@ -654,6 +658,82 @@ export interface AcceptInvitationRequest {
   username?: string;
   /** @maxLength 128 */
   password: string;
+}
+
+export interface PendingWireInstructions {
+  /**
+     * null: the present ones will be removed
+     * @nullable
+     */
+  wireInstructions: string | null;
+  countFrom: string;
+  /** The name of the administrator who entered them */
+  enteredBy: string;
+}
+
+export interface FirmSettings {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  /**
+     * Whom LPs call to verify wire instructions: a person and a phone number
+     * @nullable
+     */
+  callBackContact: string | null;
+  /** Whether LPs are reminded of calls by e-mail */
+  reminders: boolean;
+  /**
+     * As LPs with an open call see them now
+     * @nullable
+     */
+  wireInstructions: string | null;
+  /**
+     * When the present wire instructions began to count
+     * @nullable
+     */
+  wireInstructionsCountFrom: string | null;
+  /**
+     * New ones that do not count yet
+     * @nullable
+     */
+  pending: PendingWireInstructions | null;
+  /** Some are stored but cannot be decrypted, because SESSION_SECRET has changed: enter them again */
+  unreadable: boolean;
+  updatedAt: string;
+}
+
+/**
+ * Instead of the password: the answer to the options of POST /api/me/passkeys/confirmation
+ */
+export type UpdateFirmRequestPasskey = { [key: string]: unknown };
+
+export interface UpdateFirmRequest {
+  /**
+     * The user's own password
+     * @maxLength 1000
+     */
+  password?: string;
+  /** Instead of the password: the answer to the options of POST /api/me/passkeys/confirmation */
+  passkey?: UpdateFirmRequestPasskey;
+  /**
+     * @maxLength 300
+     * @nullable
+     */
+  callBackContact?: string | null;
+  /** Whether LPs are reminded of calls by e-mail */
+  reminders?: boolean;
+  /**
+     * @maxLength 4000
+     * @nullable
+     */
+  wireInstructions?: string | null;
+}
+
+export interface WireInstructions {
+  wireInstructions: string;
+  countFrom: string;
+  /** @nullable */
+  callBackContact: string | null;
 }
 
 export type CompanyStatus = typeof CompanyStatus[keyof typeof CompanyStatus];
@@ -1810,6 +1890,7 @@ export const MailTemplate = {
   email_change_requested: 'email_change_requested',
   email_changed: 'email_changed',
   two_factor_changed: 'two_factor_changed',
+  wire_instructions: 'wire_instructions',
   letter: 'letter',
   capital_released: 'capital_released',
   capital_received: 'capital_received',
@@ -2438,6 +2519,8 @@ export type UpdateProfileHeaders = {
 'If-Match'?: string;
 };
 
+export type GetPasskeyConfirmationOptions200 = { [key: string]: unknown };
+
 export type GetPasskeyOptions200 = { [key: string]: unknown };
 
 export type ListLpsParams = {
@@ -2469,6 +2552,20 @@ cursor?: string;
 };
 
 export type SetLegalNameHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type UpdateFirmHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type CancelPendingWireInstructionsHeaders = {
 /**
  * The record's ETag; the answer is 412 if the record has changed since
  */
@@ -5294,6 +5391,74 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getRenewRecoveryCodesMutationOptions(options), queryClient);
     }
 
+export const getGetPasskeyConfirmationOptionsUrl = () => {
+
+
+
+
+  return `/api/me/passkeys/confirmation`
+}
+
+export const getPasskeyConfirmationOptions = async ( options?: Parameters<typeof http>[1]): Promise<GetPasskeyConfirmationOptions200> => {
+
+  return http<GetPasskeyConfirmationOptions200>(getGetPasskeyConfirmationOptionsUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetPasskeyConfirmationOptionsMutationKey = () => ['getPasskeyConfirmationOptions'] as const;
+
+export const getGetPasskeyConfirmationOptionsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, TError,void, TContext> => {
+
+const mutationKey = getGetPasskeyConfirmationOptionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, void> = () => {
+
+
+          return  getPasskeyConfirmationOptions(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type GetPasskeyConfirmationOptionsMutationResult = NonNullable<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>>
+
+    export type GetPasskeyConfirmationOptionsMutationError = ErrorType<ErrorAnswer>
+
+
+    export const useGetPasskeyConfirmationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getGetPasskeyConfirmationOptionsMutationOptions(options), queryClient);
+    }
+
 export const getGetPasskeyOptionsUrl = () => {
 
 
@@ -7153,6 +7318,361 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getAcceptInvitationMutationOptions(options), queryClient);
     }
+
+export const getGetFirmUrl = () => {
+
+
+
+
+  return `/api/firm`
+}
+
+export const getFirm = async ( options?: Parameters<typeof http>[1]): Promise<FirmSettings> => {
+
+  return http<FirmSettings>(getGetFirmUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetFirmQueryKey = () => {
+    return [
+    `/api/firm`
+    ] as const;
+    }
+
+
+export const getGetFirmQueryOptions = <TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetFirmQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getFirm>>> = ({ signal }) => getFirm({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetFirmQueryResult = NonNullable<Awaited<ReturnType<typeof getFirm>>>
+export type GetFirmQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFirm>>,
+          TError,
+          Awaited<ReturnType<typeof getFirm>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFirm>>,
+          TError,
+          Awaited<ReturnType<typeof getFirm>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetFirmQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateFirmUrl = () => {
+
+
+
+
+  return `/api/firm`
+}
+
+export const updateFirm = async (updateFirmRequest: UpdateFirmRequest,
+    headers?: UpdateFirmHeaders, options?: Parameters<typeof http>[1]): Promise<FirmSettings> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<FirmSettings>(getUpdateFirmUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateFirmRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateFirmMutationKey = () => ['updateFirm'] as const;
+
+export const getUpdateFirmMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateFirm>>, TError,UpdateFirmMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateFirm>>, TError,UpdateFirmMutationVariables, TContext> => {
+
+const mutationKey = getUpdateFirmMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateFirm>>, UpdateFirmMutationVariables> = (props) => {
+          const {data,headers} = props ?? {};
+
+          return  updateFirm(data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateFirmMutationResult = NonNullable<Awaited<ReturnType<typeof updateFirm>>>
+    export type UpdateFirmMutationBody = UpdateFirmRequest
+    export type UpdateFirmMutationError = ErrorType<ErrorAnswer>
+    export type UpdateFirmMutationVariables = {data: UpdateFirmRequest;headers?: UpdateFirmHeaders}
+
+    export const useUpdateFirm = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateFirm>>, TError,UpdateFirmMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateFirm>>,
+        TError,
+        UpdateFirmMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateFirmMutationOptions(options), queryClient);
+    }
+
+export const getCancelPendingWireInstructionsUrl = () => {
+
+
+
+
+  return `/api/firm/pending-wire-instructions`
+}
+
+export const cancelPendingWireInstructions = async (headers?: CancelPendingWireInstructionsHeaders, options?: Parameters<typeof http>[1]): Promise<FirmSettings> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<FirmSettings>(getCancelPendingWireInstructionsUrl(),
+  {
+    ...options,
+    method: 'DELETE',
+    headers: { ...headers, ...getHeaders(options?.headers) }
+
+  }
+);}
+
+
+
+
+
+export const getCancelPendingWireInstructionsMutationKey = () => ['cancelPendingWireInstructions'] as const;
+
+export const getCancelPendingWireInstructionsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, TError,CancelPendingWireInstructionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, TError,CancelPendingWireInstructionsMutationVariables, TContext> => {
+
+const mutationKey = getCancelPendingWireInstructionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, CancelPendingWireInstructionsMutationVariables> = (props) => {
+          const {headers} = props ?? {};
+
+          return  cancelPendingWireInstructions(headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CancelPendingWireInstructionsMutationResult = NonNullable<Awaited<ReturnType<typeof cancelPendingWireInstructions>>>
+
+    export type CancelPendingWireInstructionsMutationError = ErrorType<ErrorAnswer>
+    export type CancelPendingWireInstructionsMutationVariables = {headers?: CancelPendingWireInstructionsHeaders}
+
+    export const useCancelPendingWireInstructions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, TError,CancelPendingWireInstructionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof cancelPendingWireInstructions>>,
+        TError,
+        CancelPendingWireInstructionsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCancelPendingWireInstructionsMutationOptions(options), queryClient);
+    }
+
+export const getGetWireInstructionsUrl = () => {
+
+
+
+
+  return `/api/me/wire-instructions`
+}
+
+export const getWireInstructions = async ( options?: Parameters<typeof http>[1]): Promise<WireInstructions> => {
+
+  return http<WireInstructions>(getGetWireInstructionsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetWireInstructionsQueryKey = () => {
+    return [
+    `/api/me/wire-instructions`
+    ] as const;
+    }
+
+
+export const getGetWireInstructionsQueryOptions = <TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetWireInstructionsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getWireInstructions>>> = ({ signal }) => getWireInstructions({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetWireInstructionsQueryResult = NonNullable<Awaited<ReturnType<typeof getWireInstructions>>>
+export type GetWireInstructionsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getWireInstructions>>,
+          TError,
+          Awaited<ReturnType<typeof getWireInstructions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getWireInstructions>>,
+          TError,
+          Awaited<ReturnType<typeof getWireInstructions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetWireInstructionsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListCompaniesUrl = (params?: ListCompaniesParams,) => {
   const normalizedParams = new URLSearchParams();

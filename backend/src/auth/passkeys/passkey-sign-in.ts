@@ -70,8 +70,8 @@ export class PasskeySignIn {
   }
 
   /**
-   * Accepts a response once, also of two at the same time: spends its challenge and stores its counter. The credential
-   * version is read under the passkey's lock, which a removal, raising the version, has to wait for.
+   * Accepts a response once, also of two at the same time. The credential version is read under the passkey's lock,
+   * which a removal, raising the version, has to wait for.
    */
   private use(response: AuthenticationResponseJSON): Promise<Used> {
     return this.em.transactional(async (em) => {
@@ -79,11 +79,7 @@ export class PasskeySignIn {
       const passkey = await em.findOne(PasskeySchema, { credentialId: response.id }, { lockMode });
       if (!passkey) return { isRight: false };
       const userId = passkey.user.id;
-      const checked = await this.checks.assertion(response, passkey, userId);
-      if (!checked || !(await this.challenges.spend(em, checked.challenge)))
-        return { userId, isRight: false };
-      passkey.counter = checked.counter;
-      passkey.lastUsedAt = new Date();
+      if (!(await this.checks.accept(em, response, passkey, 'sign in'))) return { userId, isRight: false };
       const { credentialVersion } = await passkey.user.loadOrFail();
       return { userId, isRight: true, credentialVersion };
     });

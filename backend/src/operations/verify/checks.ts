@@ -69,6 +69,13 @@ const fundChecks: readonly Check[] = [
   ),
 ];
 
+const firmChecks: readonly Check[] = [
+  bySql(
+    'The firm has its settings',
+    `select 'firm has no row' as problem where not exists (select from firm)`,
+  ),
+];
+
 /** Bulk imports, which are done completely or not at all. */
 const importChecks: readonly Check[] = [
   bySql(
@@ -132,6 +139,7 @@ export const allChecks: readonly Check[] = [
   ...schemaChecks,
   ...accountChecks,
   ...fundChecks,
+  ...firmChecks,
   ...fileChecks,
   ...importChecks,
   ...mailChecks,

@@ -14,9 +14,13 @@ const validateSearch = listSearch({
   opens: ['create-user'],
 });
 
-/** Users who may not see a tab are shown the profile. */
+/**
+ * Users who may not see a tab are shown the profile. The tab of the firm reads its settings itself, since a read is
+ * audited as a showing and must not be caused by a preload.
+ */
 function queriesOf(tab: string | undefined, search: ReturnType<typeof validateSearch>, can: Can) {
   if (tab === 'users' && can('users.write')) return [adminQueries.users];
+  if (tab === 'firm' && can('firm.write')) return [];
   if (tab === 'bulk-import' && can('bulk-import.write')) return [adminQueries.importJobs];
   if (tab === 'audit-trail' && can('audit.read'))
     return [adminQueries.auditEntries(auditParams(search, search.search)), adminQueries.users];
