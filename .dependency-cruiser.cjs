@@ -19,6 +19,7 @@ const order = [
   'investments',
   'marks',
   'companies',
+  'investing-entities',
   'auth',
   'users',
   'bulk-import',

@@ -5,6 +5,7 @@ import { PasskeySchema } from './auth/passkeys/passkey.entity.js';
 import { AuthenticatorSchema } from './auth/two-factor/authenticator.entity.js';
 import { CompanySchema } from './companies/company.entity.js';
 import { DocumentSchema } from './documents/document.entity.js';
+import { InvestingEntitySchema } from './investing-entities/investing-entity.entity.js';
 import { InvestmentSchema } from './investments/investment.entity.js';
 import { K1DocumentSchema, K1DraftSchema } from './k1/k1.entity.js';
 import { LetterSchema } from './letters/letter.entity.js';
@@ -18,6 +19,7 @@ import { UserSchema } from './users/user.entity.js';
 /** Every table that is written through the ORM. */
 export const entities = [
   UserSchema,
+  InvestingEntitySchema,
   CompanySchema,
   MarkSchema,
   InvestmentSchema,

@@ -5,7 +5,7 @@ import type { ActivityAction, ActivityDetails } from './activity.entity.js';
 export interface ActivityEntry {
   action: ActivityAction;
   entityType:
-    'company' | 'investment' | 'allocation' | 'mark' | 'update' | 'document' | 'k1' | 'user' | 'import';
+    'company' | 'investment' | 'allocation' | 'entity' | 'mark' | 'update' | 'document' | 'k1' | 'user' | 'import';
   entityId: string;
   details: ActivityDetails;
 }

@@ -84,6 +84,10 @@ export const AuditRecordType = {
   mark: 'mark',
   investment: 'investment',
   allocation: 'allocation',
+  entity: 'entity',
+  capital_event: 'capital_event',
+  capital_line: 'capital_line',
+  receipt: 'receipt',
   update: 'update',
   document: 'document',
   k1: 'k1',
@@ -235,6 +239,9 @@ export const Ability = {
   investmentswrite: 'investments.write',
   'lp-investmentsread': 'lp-investments.read',
   'portfolio-summaryread': 'portfolio-summary.read',
+  entitiesread: 'entities.read',
+  entitieswrite: 'entities.write',
+  'entity-tax-idsread': 'entity-tax-ids.read',
   allocationsread: 'allocations.read',
   allocationswrite: 'allocations.write',
   'investment-documentsread': 'investment-documents.read',
@@ -625,6 +632,86 @@ export interface AcceptInvitationRequest {
   password: string;
 }
 
+export type EntityKind = typeof EntityKind[keyof typeof EntityKind];
+
+
+export const EntityKind = {
+  individual: 'individual',
+  joint: 'joint',
+  trust: 'trust',
+  ira: 'ira',
+  llc: 'llc',
+  corporation: 'corporation',
+  partnership: 'partnership',
+  other: 'other',
+} as const;
+
+export interface EntityRecord {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  /**
+     * The LP who invests through it; null for the firm
+     * @nullable
+     */
+  lpId: string | null;
+  /** The firm's is its name in the settings */
+  legalName: string;
+  kind: EntityKind;
+  /**
+     * The last four characters of the tax ID; null without one
+     * @nullable
+     */
+  taxIdLast4: string | null;
+  /** @nullable */
+  address: string | null;
+  /** Whether it gets its K-1s on paper too */
+  k1OnPaper: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface TaxIdAnswer {
+  /** @nullable */
+  taxId: string | null;
+}
+
+export interface CreateEntityRequest {
+  lpId: string;
+  /** @maxLength 511 */
+  legalName: string;
+  kind?: EntityKind;
+  /**
+     * @maxLength 30
+     * @nullable
+     */
+  taxId?: string | null;
+  /**
+     * @maxLength 1000
+     * @nullable
+     */
+  address?: string | null;
+  k1OnPaper?: boolean;
+}
+
+export interface UpdateEntityRequest {
+  /** @maxLength 511 */
+  legalName?: string;
+  kind?: EntityKind;
+  /**
+     * @maxLength 30
+     * @nullable
+     */
+  taxId?: string | null;
+  /**
+     * @maxLength 1000
+     * @nullable
+     */
+  address?: string | null;
+  k1OnPaper?: boolean;
+  lpId?: string;
+}
+
 export type CompanyStatus = typeof CompanyStatus[keyof typeof CompanyStatus];
 
 
@@ -1006,6 +1093,11 @@ export interface AllocatedLp {
   email?: string;
 }
 
+export interface EntityName {
+  id: string;
+  legalName: string;
+}
+
 export interface AllocationRecord {
   id: string;
   /** Incremented by each edit; also the record's ETag */
@@ -1017,6 +1109,11 @@ export interface AllocationRecord {
   /** The LP's part of the investment's current value */
   currentValue: string;
   lp: AllocatedLp;
+  /**
+     * The entity through which the LP invests; for LPs null unless it is their own
+     * @nullable
+     */
+  entity: EntityName | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -1024,6 +1121,7 @@ export interface AllocationRecord {
 export interface AddAllocationRequest {
   investmentId: string;
   lpId: string;
+  entityId?: string;
   amount: string | number;
 }
 
@@ -2068,6 +2166,28 @@ cursor?: string;
 };
 
 export type SetLegalNameHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type ListEntitiesParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+lpId?: string;
+};
+
+export type UpdateEntityHeaders = {
 /**
  * The record's ETag; the answer is 412 if the record has changed since
  */
@@ -6584,6 +6704,532 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getAcceptInvitationMutationOptions(options), queryClient);
     }
+
+export const getListEntitiesUrl = (params?: ListEntitiesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/entities?${stringifiedParams}` : `/api/entities`
+}
+
+export const listEntities = async (params?: ListEntitiesParams, options?: Parameters<typeof http>[1]): Promise<EntityRecord[]> => {
+
+  return http<EntityRecord[]>(getListEntitiesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListEntitiesQueryKey = (params?: ListEntitiesParams,) => {
+    return [
+    `/api/entities`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListEntitiesQueryOptions = <TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListEntitiesQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listEntities>>> = ({ signal }) => listEntities(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListEntitiesQueryResult = NonNullable<Awaited<ReturnType<typeof listEntities>>>
+export type ListEntitiesQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListEntitiesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listEntities>>,
+          TError,
+          Awaited<ReturnType<typeof listEntities>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listEntities>>,
+          TError,
+          Awaited<ReturnType<typeof listEntities>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListEntitiesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getCreateEntityUrl = () => {
+
+
+
+
+  return `/api/entities`
+}
+
+export const createEntity = async (createEntityRequest: CreateEntityRequest, options?: Parameters<typeof http>[1]): Promise<EntityRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<EntityRecord>(getCreateEntityUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createEntityRequest)
+  }
+);}
+
+
+
+
+
+export const getCreateEntityMutationKey = () => ['createEntity'] as const;
+
+export const getCreateEntityMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createEntity>>, TError,CreateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof createEntity>>, TError,CreateEntityMutationVariables, TContext> => {
+
+const mutationKey = getCreateEntityMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createEntity>>, CreateEntityMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createEntity(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateEntityMutationResult = NonNullable<Awaited<ReturnType<typeof createEntity>>>
+    export type CreateEntityMutationBody = CreateEntityRequest
+    export type CreateEntityMutationError = ErrorType<ErrorAnswer>
+    export type CreateEntityMutationVariables = {data: CreateEntityRequest}
+
+    export const useCreateEntity = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createEntity>>, TError,CreateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createEntity>>,
+        TError,
+        CreateEntityMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateEntityMutationOptions(options), queryClient);
+    }
+
+export const getGetEntityUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}`
+}
+
+export const getEntity = async (id: string, options?: Parameters<typeof http>[1]): Promise<EntityRecord> => {
+
+  return http<EntityRecord>(getGetEntityUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEntityQueryKey = (id: string,) => {
+    return [
+    `/api/entities/${id}`
+    ] as const;
+    }
+
+
+export const getGetEntityQueryOptions = <TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEntityQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEntity>>> = ({ signal }) => getEntity(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEntityQueryResult = NonNullable<Awaited<ReturnType<typeof getEntity>>>
+export type GetEntityQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntity>>,
+          TError,
+          Awaited<ReturnType<typeof getEntity>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntity>>,
+          TError,
+          Awaited<ReturnType<typeof getEntity>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEntityQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateEntityUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}`
+}
+
+export const updateEntity = async (id: string,
+    updateEntityRequest: UpdateEntityRequest,
+    headers?: UpdateEntityHeaders, options?: Parameters<typeof http>[1]): Promise<EntityRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<EntityRecord>(getUpdateEntityUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateEntityRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateEntityMutationKey = () => ['updateEntity'] as const;
+
+export const getUpdateEntityMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateEntity>>, TError,UpdateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateEntity>>, TError,UpdateEntityMutationVariables, TContext> => {
+
+const mutationKey = getUpdateEntityMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateEntity>>, UpdateEntityMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateEntity(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateEntityMutationResult = NonNullable<Awaited<ReturnType<typeof updateEntity>>>
+    export type UpdateEntityMutationBody = UpdateEntityRequest
+    export type UpdateEntityMutationError = ErrorType<ErrorAnswer>
+    export type UpdateEntityMutationVariables = {id: string;data: UpdateEntityRequest;headers?: UpdateEntityHeaders}
+
+    export const useUpdateEntity = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateEntity>>, TError,UpdateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateEntity>>,
+        TError,
+        UpdateEntityMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateEntityMutationOptions(options), queryClient);
+    }
+
+export const getDeleteEntityUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}`
+}
+
+export const deleteEntity = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteEntityUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteEntityMutationKey = () => ['deleteEntity'] as const;
+
+export const getDeleteEntityMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteEntity>>, TError,DeleteEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteEntity>>, TError,DeleteEntityMutationVariables, TContext> => {
+
+const mutationKey = getDeleteEntityMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteEntity>>, DeleteEntityMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteEntity(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteEntityMutationResult = NonNullable<Awaited<ReturnType<typeof deleteEntity>>>
+
+    export type DeleteEntityMutationError = ErrorType<ErrorAnswer>
+    export type DeleteEntityMutationVariables = {id: string}
+
+    export const useDeleteEntity = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteEntity>>, TError,DeleteEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteEntity>>,
+        TError,
+        DeleteEntityMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteEntityMutationOptions(options), queryClient);
+    }
+
+export const getGetEntityTaxIdUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}/tax-id`
+}
+
+export const getEntityTaxId = async (id: string, options?: Parameters<typeof http>[1]): Promise<TaxIdAnswer> => {
+
+  return http<TaxIdAnswer>(getGetEntityTaxIdUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEntityTaxIdQueryKey = (id: string,) => {
+    return [
+    `/api/entities/${id}/tax-id`
+    ] as const;
+    }
+
+
+export const getGetEntityTaxIdQueryOptions = <TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEntityTaxIdQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEntityTaxId>>> = ({ signal }) => getEntityTaxId(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEntityTaxIdQueryResult = NonNullable<Awaited<ReturnType<typeof getEntityTaxId>>>
+export type GetEntityTaxIdQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityTaxId>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityTaxId>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityTaxId>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityTaxId>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEntityTaxIdQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListCompaniesUrl = (params?: ListCompaniesParams,) => {
   const normalizedParams = new URLSearchParams();
