@@ -6,6 +6,7 @@ export class InvestingEntities extends Migration {
   override name = '0010-investing-entities';
 
   override up(): void {
+    this.addSql(auditChanges('recorded_as'));
     this.addSql(investingEntities);
     this.addSql(firstEntities);
     this.addSql(
@@ -35,9 +36,50 @@ export class InvestingEntities extends Migration {
       drop trigger users_first_entity on users;
       drop table investing_entities;
       drop function default_holder, name_lp, name_first_entity, add_first_entity, first_entity_of;
+      ${auditChanges('kind')}
     `);
   }
 }
+
+/** Of 0002-tracking.ts; a variable with the name of a column of an audited table would be ambiguous. */
+const auditChanges = (type: string): string => `
+create or replace function audit_changes() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+declare
+  ${type} text := tg_argv[0];
+  unaudited text[] := tg_argv[1];
+  secret text[] := tg_argv[2];
+  context jsonb := coalesce(nullif(current_setting('portal.audit_context', true), '')::jsonb,
+    case when current_setting('application_name') = 'fund-portal' then jsonb_build_object('as', 'portal')
+    else jsonb_build_object('as', 'database', 'userName', session_user) end);
+begin
+  if tg_op <> 'UPDATE' and context ? 'summarizeRows' then
+    return null;
+  elsif tg_op = 'INSERT' then
+    perform write_audit_entry(context, 'created', ${type}, audit_record_id(given), audit_record_name(${type}, given), null,
+        audit_difference(given, '{}', unaudited, secret))
+      from rows_after fresh, jsonb_strip_nulls(to_jsonb(fresh)) given;
+  elsif tg_op = 'UPDATE' then
+    perform write_audit_entry(context, case
+        when earlier ->> 'deleted_at' is null and later ->> 'deleted_at' is not null then 'deleted'
+        when earlier ->> 'deleted_at' is not null and later ->> 'deleted_at' is null then 'restored'
+        else 'changed' end,
+        ${type}, audit_record_id(later), audit_record_name(${type}, later),
+        audit_difference(earlier, later, unaudited, secret), difference)
+      from (select to_jsonb(rows_before) as earlier from rows_before) before
+      join (select to_jsonb(rows_after) as later from rows_after) after
+        on audit_record_id(earlier) = audit_record_id(later)
+      cross join lateral (
+        select audit_difference(later, earlier, unaudited, secret) as difference offset 0) changed
+      where difference is not null;
+  elsif tg_op = 'DELETE' then
+    perform write_audit_entry(context, case when given ? 'deleted_at' then 'purged' else 'deleted' end, ${type},
+        audit_record_id(given), audit_record_name(${type}, given), audit_difference(given, '{}', unaudited, secret))
+      from rows_before gone, jsonb_strip_nulls(to_jsonb(gone)) given;
+  end if;
+  return null;
+end $$;
+`;
 
 const kinds = `'individual', 'joint', 'trust', 'ira', 'llc', 'corporation', 'partnership', 'other'`;
 

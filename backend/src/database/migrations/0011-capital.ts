@@ -23,11 +23,14 @@ export class Capital extends Migration {
     this.addSql(frozenAllocations);
     this.addSql(views);
     this.addSql(recordNames);
+    this.addSql(activityActions(`${actions}, 'released', 'reversed', 'received'`));
     this.addSql(rights);
   }
 
   override down(): void {
     this.addSql(`
+      delete from activities where entity_type = 'capital_event';
+      ${activityActions(actions)}
       drop view journal, holdings;
       drop trigger allocations_frozen on allocations;
       create or replace ${namesOf('')}
@@ -420,6 +423,13 @@ create or replace ${namesOf(`
     when 'receipt' then concat_ws(', ',
       (select capital_event_name(event) from capital_events event where id = (given ->> 'event_id')::uuid),
       (select legal_name from investing_entities where id = (given ->> 'entity_id')::uuid))`)}`;
+
+const actions = `'created', 'updated', 'deleted', 'invited', 'activated', 'imported'`;
+
+const activityActions = (allowed: string): string => `
+alter table activities drop constraint activities_action_check,
+  add constraint activities_action_check check (action in (${allowed}));
+`;
 
 /** As for the audit trail: the portal's own connections may add to the journal and nothing else. */
 const rights = `
