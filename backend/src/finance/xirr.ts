@@ -103,10 +103,9 @@ function isClearOfZero(low: Discounted, high: Discounted): boolean {
   const smaller = low.sign > 0 ? 'paid' : 'received';
   const width = high.logRate - low.logRate;
   const [start, end] = [low[larger], high[larger]];
-  const bend = start.duration - end.duration;
   // Where the tangents meet, from the low end. They are one line where a single flow outweighs all others of its side:
-  // rounding would then put the point anywhere.
-  const meets = bend > 0 ? (start.log - end.log - end.duration * width) / bend : 0;
+  // then any point will do, and rounding must not put it outside.
+  const meets = (start.log - end.log - end.duration * width) / (start.duration - end.duration) || 0;
   const meeting = Math.min(width, Math.max(0, meets));
   const tangents = start.log - start.duration * meeting;
   const chord = low[smaller].log + ((high[smaller].log - low[smaller].log) * meeting) / width;
