@@ -8,11 +8,13 @@ import { AllocationsModule } from './allocations/allocations.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BulkImportModule } from './bulk-import/bulk-import.module.js';
+import { CapitalModule } from './capital/capital.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { entities } from './entities.js';
 import type { Settings } from './config/settings.js';
+import { FirmModule } from './firm/firm.module.js';
 import { ExplanationsModule } from './explanations/explanations.module.js';
 import { CacheInterceptor } from './http/caching/cached.js';
 import { ErrorsFilter } from './http/errors.filter.js';
@@ -43,10 +45,12 @@ const features = [
   AuditModule,
   AuthModule,
   UsersModule,
+  FirmModule,
   CompaniesModule,
   MarksModule,
   InvestmentsModule,
   AllocationsModule,
+  CapitalModule,
   UpdatesModule,
   DocumentsModule,
   K1Module,

@@ -3,8 +3,10 @@ import { ActivitySchema } from './activities/activity.entity.js';
 import { AllocationSchema } from './allocations/allocation.entity.js';
 import { PasskeySchema } from './auth/passkeys/passkey.entity.js';
 import { AuthenticatorSchema } from './auth/two-factor/authenticator.entity.js';
+import { CapitalEventSchema } from './capital/capital-event.entity.js';
 import { CompanySchema } from './companies/company.entity.js';
 import { DocumentSchema } from './documents/document.entity.js';
+import { FirmSchema } from './firm/firm.entity.js';
 import { InvestmentSchema } from './investments/investment.entity.js';
 import { K1DocumentSchema, K1DraftSchema } from './k1/k1.entity.js';
 import { LetterSchema } from './letters/letter.entity.js';
@@ -22,6 +24,7 @@ export const entities = [
   MarkSchema,
   InvestmentSchema,
   AllocationSchema,
+  CapitalEventSchema,
   UpdateSchema,
   StoredFileSchema,
   DocumentSchema,
@@ -34,4 +37,5 @@ export const entities = [
   AuthenticatorSchema,
   PasskeySchema,
   SavedViewSchema,
+  FirmSchema,
 ];

@@ -21,6 +21,10 @@ export const auditRecordTypes = [
   'mark',
   'investment',
   'allocation',
+  'entity',
+  'capital_event',
+  'capital_line',
+  'receipt',
   'update',
   'document',
   'k1',
@@ -31,6 +35,7 @@ export const auditRecordTypes = [
   'passkey',
   'list',
   'fund',
+  'firm',
 ] as const;
 export type AuditRecordType = (typeof auditRecordTypes)[number];
 

@@ -30,6 +30,11 @@ export const auditedTables = [
   'k1_documents',
   'letters',
   'bulk_imports',
+  'investing_entities',
+  'capital_events',
+  'capital_event_lines',
+  'capital_receipts',
+  'firm',
 ] as const;
 
 const auditTriggers = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keyFor } from '../../config/session-secret.js';
+import { keyFor } from './session-secret.js';
 import { decrypt, encrypt } from './encryption.js';
 
 const key = keyFor('a use', 'a secret of thirty-two characters');

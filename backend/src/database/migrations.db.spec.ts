@@ -125,8 +125,9 @@ describe('The schema of a filled portal', () => {
   );
 
   it('migrates down only with --force where data would be lost, and to no unknown migration', async () => {
+    const later = names.slice(names.indexOf('0007-imports-and-views')).join(', ');
     await expect(back('0006-mail', false)).rejects.toThrow(
-      /^Reverting to 0006-mail reverts 0007-imports-and-views, 0008-portal-role, 0009-plain-names and permanently deletes the data stored with them\. Back up, stop the portal, then add --force\.$/,
+      `Reverting to 0006-mail reverts ${later} and permanently deletes the data stored with them. Back up, stop the portal, then add --force.`,
     );
     await expect(back('0008-unknown')).rejects.toThrow(
       /^There is no migration "0008-unknown"\. The migrations are 0001-functions, /,

@@ -12,6 +12,11 @@ import { Mail } from './migrations/0006-mail.js';
 import { ImportsAndViews } from './migrations/0007-imports-and-views.js';
 import { PortalRole } from './migrations/0008-portal-role.js';
 import { PlainNames } from './migrations/0009-plain-names.js';
+import { InvestingEntities } from './migrations/0010-investing-entities.js';
+import { CapitalEvents } from './migrations/0011-capital-events.js';
+import { Journal } from './migrations/0012-journal.js';
+import { Deactivation } from './migrations/0013-deactivation.js';
+import { Firm } from './migrations/0015-firm.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -33,6 +38,11 @@ const migrationsList = [
   ImportsAndViews,
   PortalRole,
   PlainNames,
+  InvestingEntities,
+  CapitalEvents,
+  Journal,
+  Deactivation,
+  Firm,
 ];
 
 /**

@@ -32,6 +32,13 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
   const newEmail = `new-${user.email}`;
   const emailLink = await buildLink(portal, user, { purpose: 'email_change', newEmail });
   const letter = await buildLetter(portal.em);
+  const capital = {
+    eventId: letter.id,
+    event: 'Call 7',
+    deal: 'Acme Seed',
+    amount: '1250.50',
+    date: '2026-07-31',
+  };
   const params = {
     invitation: { linkId: link.id },
     password_reset: {},
@@ -41,7 +48,18 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
     email_change_requested: { newEmail },
     email_changed: { newEmail },
     two_factor_changed: { change: 'on' },
+    wire_instructions: {
+      change: 'entered',
+      by: 'Ada Admin',
+      address: '203.0.113.9',
+      at: '2026-07-01T16:00:00Z',
+      countFrom: '2026-07-02T16:00:00Z',
+    },
     letter: {},
+    capital_released: { ...capital, kind: 'call' },
+    capital_received: { ...capital, open: '0.00' },
+    capital_reminder: { ...capital, isOverdue: true },
+    capital_reversed: { ...capital, what: 'event', reason: 'Wrong deal' },
   } as const;
   const about = template === 'letter' ? { letterId: letter.id } : {};
   const to = template === 'email_confirmation' ? { ...user, email: newEmail } : user;

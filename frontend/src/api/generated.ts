@@ -84,6 +84,10 @@ export const AuditRecordType = {
   mark: 'mark',
   investment: 'investment',
   allocation: 'allocation',
+  entity: 'entity',
+  capital_event: 'capital_event',
+  capital_line: 'capital_line',
+  receipt: 'receipt',
   update: 'update',
   document: 'document',
   k1: 'k1',
@@ -94,6 +98,7 @@ export const AuditRecordType = {
   passkey: 'passkey',
   list: 'list',
   fund: 'fund',
+  firm: 'firm',
 } as const;
 
 export type Capacity = typeof Capacity[keyof typeof Capacity];
@@ -237,6 +242,8 @@ export const Ability = {
   'portfolio-summaryread': 'portfolio-summary.read',
   allocationsread: 'allocations.read',
   allocationswrite: 'allocations.write',
+  'capital-eventsread': 'capital-events.read',
+  'capital-eventswrite': 'capital-events.write',
   'investment-documentsread': 'investment-documents.read',
   documentswrite: 'documents.write',
   uploadswrite: 'uploads.write',
@@ -257,6 +264,9 @@ export const Ability = {
   'fund-metricsread': 'fund-metrics.read',
   activitiesread: 'activities.read',
   auditread: 'audit.read',
+  firmread: 'firm.read',
+  firmwrite: 'firm.write',
+  'wire-instructionsread': 'wire-instructions.read',
   searchread: 'search.read',
   exportsnote: 'exports.note',
   sessionread: 'session.read',
@@ -282,6 +292,11 @@ export interface CurrentUser {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** Whether the user receives letters to LPs */
@@ -380,6 +395,11 @@ export interface ProfileRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** Whether the user receives letters to LPs */
@@ -482,6 +502,11 @@ export interface LpRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** Whether the user receives letters to LPs */
@@ -502,6 +527,11 @@ export interface UserRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -537,6 +567,11 @@ export interface AdminUserRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** A confirmed authenticator app or a passkey */
@@ -623,6 +658,82 @@ export interface AcceptInvitationRequest {
   username?: string;
   /** @maxLength 128 */
   password: string;
+}
+
+export interface PendingWireInstructions {
+  /**
+     * null: the present ones will be removed
+     * @nullable
+     */
+  wireInstructions: string | null;
+  countFrom: string;
+  /** The name of the administrator who entered them */
+  enteredBy: string;
+}
+
+export interface FirmSettings {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  /**
+     * Whom LPs call to verify wire instructions: a person and a phone number
+     * @nullable
+     */
+  callBackContact: string | null;
+  /** Whether LPs are reminded of calls by e-mail */
+  reminders: boolean;
+  /**
+     * As LPs with an open call see them now
+     * @nullable
+     */
+  wireInstructions: string | null;
+  /**
+     * When the present wire instructions began to count
+     * @nullable
+     */
+  wireInstructionsCountFrom: string | null;
+  /**
+     * New ones that do not count yet
+     * @nullable
+     */
+  pending: PendingWireInstructions | null;
+  /** Some are stored but cannot be decrypted, because SESSION_SECRET has changed: enter them again */
+  unreadable: boolean;
+  updatedAt: string;
+}
+
+/**
+ * Instead of the password: the answer to the options of POST /api/me/passkeys/confirmation
+ */
+export type UpdateFirmRequestPasskey = { [key: string]: unknown };
+
+export interface UpdateFirmRequest {
+  /**
+     * The user's own password
+     * @maxLength 1000
+     */
+  password?: string;
+  /** Instead of the password: the answer to the options of POST /api/me/passkeys/confirmation */
+  passkey?: UpdateFirmRequestPasskey;
+  /**
+     * @maxLength 300
+     * @nullable
+     */
+  callBackContact?: string | null;
+  /** Whether LPs are reminded of calls by e-mail */
+  reminders?: boolean;
+  /**
+     * @maxLength 4000
+     * @nullable
+     */
+  wireInstructions?: string | null;
+}
+
+export interface WireInstructions {
+  wireInstructions: string;
+  countFrom: string;
+  /** @nullable */
+  callBackContact: string | null;
 }
 
 export type CompanyStatus = typeof CompanyStatus[keyof typeof CompanyStatus];
@@ -1031,6 +1142,367 @@ export interface UpdateAllocationRequest {
   amount?: string | number;
 }
 
+export type CapitalEventKind = typeof CapitalEventKind[keyof typeof CapitalEventKind];
+
+
+export const CapitalEventKind = {
+  call: 'call',
+  charge: 'charge',
+} as const;
+
+export type CapitalEventState = typeof CapitalEventState[keyof typeof CapitalEventState];
+
+
+export const CapitalEventState = {
+  draft: 'draft',
+  released: 'released',
+  reversed: 'reversed',
+} as const;
+
+export interface EventDeal {
+  id: string;
+  name: string;
+  companyId: string;
+  companyName: string;
+}
+
+export type CapitalEventBasis = typeof CapitalEventBasis[keyof typeof CapitalEventBasis];
+
+
+export const CapitalEventBasis = {
+  commitment: 'commitment',
+  unfunded: 'unfunded',
+  cost: 'cost',
+  equal: 'equal',
+  typed: 'typed',
+} as const;
+
+export interface Parts {
+  /** Asked for the investment */
+  capital: string;
+  /** US dollars with two decimals */
+  managementFee: string;
+  /** US dollars with two decimals */
+  expenses: string;
+}
+
+/**
+ * Of a released call that is not reversed
+ */
+export type CollectionState = typeof CollectionState[keyof typeof CollectionState];
+
+
+export const CollectionState = {
+  open: 'open',
+  part_paid: 'part_paid',
+  paid: 'paid',
+  overdue: 'overdue',
+} as const;
+
+export interface EventReference {
+  id: string;
+  name: string;
+  date: string;
+}
+
+export interface EventPerson {
+  /** @nullable */
+  id: string | null;
+  name: string;
+}
+
+export interface CapitalEventRecord {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  kind: CapitalEventKind;
+  /**
+     * Counted per kind; null for a reversal
+     * @nullable
+     */
+  number: number | null;
+  name: string;
+  state: CapitalEventState;
+  investmentId: string;
+  investment: EventDeal;
+  noticeDate: string;
+  date: string;
+  /** @nullable */
+  note: string | null;
+  basis: CapitalEventBasis;
+  /** For an LP, of its own lines */
+  totals: Parts;
+  /** The sum of the totals */
+  net: string;
+  /** Received for a call */
+  paid: string;
+  /** Still to be received for a call */
+  open: string;
+  /** Of a released call that is not reversed */
+  collection: CollectionState | null;
+  lineCount: number;
+  /** @nullable */
+  reverses: EventReference | null;
+  /** @nullable */
+  reversedBy: EventReference | null;
+  /**
+     * Why a reversal was made
+     * @nullable
+     */
+  reason: string | null;
+  /** @nullable */
+  releasedAt: string | null;
+  /**
+     * For admins only
+     * @nullable
+     */
+  internalNote?: string | null;
+  /** For admins only */
+  preparedBy?: EventPerson;
+  /**
+     * For admins only
+     * @nullable
+     */
+  releasedBy?: EventPerson | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface PartsRequest {
+  capital?: string | number | null;
+  managementFee?: string | number | null;
+  expenses?: string | number | null;
+}
+
+export interface LineRequest {
+  capital?: string | number | null;
+  managementFee?: string | number | null;
+  expenses?: string | number | null;
+  entityId: string;
+}
+
+export interface CreateCapitalEventRequest {
+  kind: CapitalEventKind;
+  investmentId: string;
+  noticeDate: string;
+  date: string;
+  /**
+     * @maxLength 5000
+     * @nullable
+     */
+  note?: string | null;
+  /**
+     * @maxLength 5000
+     * @nullable
+     */
+  internalNote?: string | null;
+  basis?: CapitalEventBasis;
+  totals?: PartsRequest;
+  percent?: string | number | null;
+  lines?: LineRequest[];
+}
+
+export interface LineEntity {
+  id: string;
+  legalName: string;
+  /**
+     * Null for the firm
+     * @nullable
+     */
+  lpId: string | null;
+  /**
+     * The LP's name; for admins only
+     * @nullable
+     */
+  lpName?: string | null;
+}
+
+export interface CapitalEventLine {
+  /** Asked for the investment */
+  capital: string;
+  /** US dollars with two decimals */
+  managementFee: string;
+  /** US dollars with two decimals */
+  expenses: string;
+  entity: LineEntity;
+  /** The sum of the parts */
+  net: string;
+  /**
+     * Received; null unless it is a line of a released call
+     * @nullable
+     */
+  paid: string | null;
+  /**
+     * Still to be received; null unless it is a line of a released call
+     * @nullable
+     */
+  open: string | null;
+  state: CollectionState | null;
+  /** An amount was changed by hand */
+  isEdited: boolean;
+  /** The allocation */
+  commitment: string;
+  /** What could still be called before this event */
+  unfunded: string;
+  /**
+     * The investment date, while no released call asks capital of this entity in the deal
+     * @nullable
+     */
+  assumedPaidOn: string | null;
+  /** @nullable */
+  paymentReference: string | null;
+}
+
+export interface CapitalReceipt {
+  /** Asked for the investment */
+  capital: string;
+  /** US dollars with two decimals */
+  managementFee: string;
+  /** US dollars with two decimals */
+  expenses: string;
+  id: string;
+  entityId: string;
+  date: string;
+  /** Negative when it reverses another one */
+  amount: string;
+  /** @nullable */
+  reference: string | null;
+  /** @nullable */
+  reverses: string | null;
+  /** @nullable */
+  reversedBy: string | null;
+  /** @nullable */
+  reason: string | null;
+  /** For admins only */
+  recordedBy?: string;
+  createdAt: string;
+}
+
+export interface CapitalEventDetail {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  kind: CapitalEventKind;
+  /**
+     * Counted per kind; null for a reversal
+     * @nullable
+     */
+  number: number | null;
+  name: string;
+  state: CapitalEventState;
+  investmentId: string;
+  investment: EventDeal;
+  noticeDate: string;
+  date: string;
+  /** @nullable */
+  note: string | null;
+  basis: CapitalEventBasis;
+  /** For an LP, of its own lines */
+  totals: Parts;
+  /** The sum of the totals */
+  net: string;
+  /** Received for a call */
+  paid: string;
+  /** Still to be received for a call */
+  open: string;
+  /** Of a released call that is not reversed */
+  collection: CollectionState | null;
+  lineCount: number;
+  /** @nullable */
+  reverses: EventReference | null;
+  /** @nullable */
+  reversedBy: EventReference | null;
+  /**
+     * Why a reversal was made
+     * @nullable
+     */
+  reason: string | null;
+  /** @nullable */
+  releasedAt: string | null;
+  /**
+     * For admins only
+     * @nullable
+     */
+  internalNote?: string | null;
+  /** For admins only */
+  preparedBy?: EventPerson;
+  /**
+     * For admins only
+     * @nullable
+     */
+  releasedBy?: EventPerson | null;
+  createdAt: string;
+  updatedAt: string;
+  lines: CapitalEventLine[];
+  receipts: CapitalReceipt[];
+  /**
+     * The earliest date on which it can be reversed; null when it cannot be
+     * @nullable
+     */
+  reversibleFrom: string | null;
+}
+
+export interface UpdateCapitalEventRequest {
+  kind?: CapitalEventKind;
+  investmentId?: string;
+  noticeDate?: string;
+  date?: string;
+  /**
+     * @maxLength 5000
+     * @nullable
+     */
+  note?: string | null;
+  /**
+     * @maxLength 5000
+     * @nullable
+     */
+  internalNote?: string | null;
+  basis?: CapitalEventBasis;
+  totals?: PartsRequest;
+  percent?: string | number | null;
+  lines?: LineRequest[];
+}
+
+export interface ReverseEventRequest {
+  /** @maxLength 1000 */
+  reason: string;
+  date?: string;
+}
+
+export interface ReceiptRequest {
+  entityId: string;
+  date: string;
+  amount: string | number;
+  /**
+     * @maxLength 255
+     * @nullable
+     */
+  reference?: string | null;
+}
+
+export interface RecordReceiptsRequest {
+  receipts?: ReceiptRequest[];
+  /** Records what is open of every line as received on `date` */
+  all?: boolean;
+  date?: string;
+}
+
+export interface ReverseReceiptRequest {
+  /** @maxLength 1000 */
+  reason: string;
+  date?: string;
+}
+
+export interface RemindRequest {
+  /** All with an open amount by default */
+  entityIds?: string[];
+}
+
+export interface RemindAnswer {
+  /** The number of e-mails that are being sent */
+  mails: number;
+}
+
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
 
 
@@ -1364,7 +1836,12 @@ export const ActivityAction = {
   deleted: 'deleted',
   invited: 'invited',
   activated: 'activated',
+  deactivated: 'deactivated',
+  reactivated: 'reactivated',
   imported: 'imported',
+  released: 'released',
+  reversed: 'reversed',
+  received: 'received',
 } as const;
 
 export type NameKind = typeof NameKind[keyof typeof NameKind];
@@ -1413,7 +1890,12 @@ export const MailTemplate = {
   email_change_requested: 'email_change_requested',
   email_changed: 'email_changed',
   two_factor_changed: 'two_factor_changed',
+  wire_instructions: 'wire_instructions',
   letter: 'letter',
+  capital_released: 'capital_released',
+  capital_received: 'capital_received',
+  capital_reminder: 'capital_reminder',
+  capital_reversed: 'capital_reversed',
 } as const;
 
 export interface MailRecord {
@@ -1470,7 +1952,7 @@ export interface LetterRecord {
   /** Waiting to be sent or being sent */
   waiting: number;
   failed: number;
-  /** Not sent, because the recipient had unsubscribed or was deleted */
+  /** Not sent, because the recipient had unsubscribed, or was deactivated or deleted */
   cancelled: number;
 }
 
@@ -1506,7 +1988,7 @@ export interface LetterDetail {
   /** Waiting to be sent or being sent */
   waiting: number;
   failed: number;
-  /** Not sent, because the recipient had unsubscribed or was deleted */
+  /** Not sent, because the recipient had unsubscribed, or was deactivated or deleted */
   cancelled: number;
   mails: LetterMail[];
 }
@@ -2037,6 +2519,8 @@ export type UpdateProfileHeaders = {
 'If-Match'?: string;
 };
 
+export type GetPasskeyConfirmationOptions200 = { [key: string]: unknown };
+
 export type GetPasskeyOptions200 = { [key: string]: unknown };
 
 export type ListLpsParams = {
@@ -2068,6 +2552,20 @@ cursor?: string;
 };
 
 export type SetLegalNameHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type UpdateFirmHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type CancelPendingWireInstructionsHeaders = {
 /**
  * The record's ETag; the answer is 412 if the record has changed since
  */
@@ -2182,6 +2680,38 @@ cursor?: string;
 };
 
 export type UpdateAllocationHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type ListCapitalEventsParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+kind?: CapitalEventKind;
+state?: CapitalEventState;
+investmentId?: string;
+entityId?: string;
+};
+
+export type UpdateCapitalEventHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type ReleaseCapitalEventHeaders = {
 /**
  * The record's ETag; the answer is 412 if the record has changed since
  */
@@ -4861,6 +5391,74 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getRenewRecoveryCodesMutationOptions(options), queryClient);
     }
 
+export const getGetPasskeyConfirmationOptionsUrl = () => {
+
+
+
+
+  return `/api/me/passkeys/confirmation`
+}
+
+export const getPasskeyConfirmationOptions = async ( options?: Parameters<typeof http>[1]): Promise<GetPasskeyConfirmationOptions200> => {
+
+  return http<GetPasskeyConfirmationOptions200>(getGetPasskeyConfirmationOptionsUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetPasskeyConfirmationOptionsMutationKey = () => ['getPasskeyConfirmationOptions'] as const;
+
+export const getGetPasskeyConfirmationOptionsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, TError,void, TContext> => {
+
+const mutationKey = getGetPasskeyConfirmationOptionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, void> = () => {
+
+
+          return  getPasskeyConfirmationOptions(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type GetPasskeyConfirmationOptionsMutationResult = NonNullable<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>>
+
+    export type GetPasskeyConfirmationOptionsMutationError = ErrorType<ErrorAnswer>
+
+
+    export const useGetPasskeyConfirmationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getGetPasskeyConfirmationOptionsMutationOptions(options), queryClient);
+    }
+
 export const getGetPasskeyOptionsUrl = () => {
 
 
@@ -5939,6 +6537,142 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getResendInviteMutationOptions(options), queryClient);
     }
 
+export const getDeactivateUserUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${id}/deactivate`
+}
+
+export const deactivateUser = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord> => {
+
+  return http<AdminUserRecord>(getDeactivateUserUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeactivateUserMutationKey = () => ['deactivateUser'] as const;
+
+export const getDeactivateUserMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateUser>>, TError,DeactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deactivateUser>>, TError,DeactivateUserMutationVariables, TContext> => {
+
+const mutationKey = getDeactivateUserMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateUser>>, DeactivateUserMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deactivateUser(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeactivateUserMutationResult = NonNullable<Awaited<ReturnType<typeof deactivateUser>>>
+
+    export type DeactivateUserMutationError = ErrorType<ErrorAnswer>
+    export type DeactivateUserMutationVariables = {id: string}
+
+    export const useDeactivateUser = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateUser>>, TError,DeactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deactivateUser>>,
+        TError,
+        DeactivateUserMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeactivateUserMutationOptions(options), queryClient);
+    }
+
+export const getReactivateUserUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${id}/reactivate`
+}
+
+export const reactivateUser = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord> => {
+
+  return http<AdminUserRecord>(getReactivateUserUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getReactivateUserMutationKey = () => ['reactivateUser'] as const;
+
+export const getReactivateUserMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reactivateUser>>, TError,ReactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof reactivateUser>>, TError,ReactivateUserMutationVariables, TContext> => {
+
+const mutationKey = getReactivateUserMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof reactivateUser>>, ReactivateUserMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  reactivateUser(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReactivateUserMutationResult = NonNullable<Awaited<ReturnType<typeof reactivateUser>>>
+
+    export type ReactivateUserMutationError = ErrorType<ErrorAnswer>
+    export type ReactivateUserMutationVariables = {id: string}
+
+    export const useReactivateUser = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reactivateUser>>, TError,ReactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof reactivateUser>>,
+        TError,
+        ReactivateUserMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReactivateUserMutationOptions(options), queryClient);
+    }
+
 export const getGetCreatedDataUrl = (id: string,) => {
 
 
@@ -6584,6 +7318,361 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getAcceptInvitationMutationOptions(options), queryClient);
     }
+
+export const getGetFirmUrl = () => {
+
+
+
+
+  return `/api/firm`
+}
+
+export const getFirm = async ( options?: Parameters<typeof http>[1]): Promise<FirmSettings> => {
+
+  return http<FirmSettings>(getGetFirmUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetFirmQueryKey = () => {
+    return [
+    `/api/firm`
+    ] as const;
+    }
+
+
+export const getGetFirmQueryOptions = <TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetFirmQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getFirm>>> = ({ signal }) => getFirm({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetFirmQueryResult = NonNullable<Awaited<ReturnType<typeof getFirm>>>
+export type GetFirmQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFirm>>,
+          TError,
+          Awaited<ReturnType<typeof getFirm>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFirm>>,
+          TError,
+          Awaited<ReturnType<typeof getFirm>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetFirmQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateFirmUrl = () => {
+
+
+
+
+  return `/api/firm`
+}
+
+export const updateFirm = async (updateFirmRequest: UpdateFirmRequest,
+    headers?: UpdateFirmHeaders, options?: Parameters<typeof http>[1]): Promise<FirmSettings> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<FirmSettings>(getUpdateFirmUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateFirmRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateFirmMutationKey = () => ['updateFirm'] as const;
+
+export const getUpdateFirmMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateFirm>>, TError,UpdateFirmMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateFirm>>, TError,UpdateFirmMutationVariables, TContext> => {
+
+const mutationKey = getUpdateFirmMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateFirm>>, UpdateFirmMutationVariables> = (props) => {
+          const {data,headers} = props ?? {};
+
+          return  updateFirm(data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateFirmMutationResult = NonNullable<Awaited<ReturnType<typeof updateFirm>>>
+    export type UpdateFirmMutationBody = UpdateFirmRequest
+    export type UpdateFirmMutationError = ErrorType<ErrorAnswer>
+    export type UpdateFirmMutationVariables = {data: UpdateFirmRequest;headers?: UpdateFirmHeaders}
+
+    export const useUpdateFirm = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateFirm>>, TError,UpdateFirmMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateFirm>>,
+        TError,
+        UpdateFirmMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateFirmMutationOptions(options), queryClient);
+    }
+
+export const getCancelPendingWireInstructionsUrl = () => {
+
+
+
+
+  return `/api/firm/pending-wire-instructions`
+}
+
+export const cancelPendingWireInstructions = async (headers?: CancelPendingWireInstructionsHeaders, options?: Parameters<typeof http>[1]): Promise<FirmSettings> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<FirmSettings>(getCancelPendingWireInstructionsUrl(),
+  {
+    ...options,
+    method: 'DELETE',
+    headers: { ...headers, ...getHeaders(options?.headers) }
+
+  }
+);}
+
+
+
+
+
+export const getCancelPendingWireInstructionsMutationKey = () => ['cancelPendingWireInstructions'] as const;
+
+export const getCancelPendingWireInstructionsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, TError,CancelPendingWireInstructionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, TError,CancelPendingWireInstructionsMutationVariables, TContext> => {
+
+const mutationKey = getCancelPendingWireInstructionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, CancelPendingWireInstructionsMutationVariables> = (props) => {
+          const {headers} = props ?? {};
+
+          return  cancelPendingWireInstructions(headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CancelPendingWireInstructionsMutationResult = NonNullable<Awaited<ReturnType<typeof cancelPendingWireInstructions>>>
+
+    export type CancelPendingWireInstructionsMutationError = ErrorType<ErrorAnswer>
+    export type CancelPendingWireInstructionsMutationVariables = {headers?: CancelPendingWireInstructionsHeaders}
+
+    export const useCancelPendingWireInstructions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, TError,CancelPendingWireInstructionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof cancelPendingWireInstructions>>,
+        TError,
+        CancelPendingWireInstructionsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCancelPendingWireInstructionsMutationOptions(options), queryClient);
+    }
+
+export const getGetWireInstructionsUrl = () => {
+
+
+
+
+  return `/api/me/wire-instructions`
+}
+
+export const getWireInstructions = async ( options?: Parameters<typeof http>[1]): Promise<WireInstructions> => {
+
+  return http<WireInstructions>(getGetWireInstructionsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetWireInstructionsQueryKey = () => {
+    return [
+    `/api/me/wire-instructions`
+    ] as const;
+    }
+
+
+export const getGetWireInstructionsQueryOptions = <TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetWireInstructionsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getWireInstructions>>> = ({ signal }) => getWireInstructions({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetWireInstructionsQueryResult = NonNullable<Awaited<ReturnType<typeof getWireInstructions>>>
+export type GetWireInstructionsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getWireInstructions>>,
+          TError,
+          Awaited<ReturnType<typeof getWireInstructions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getWireInstructions>>,
+          TError,
+          Awaited<ReturnType<typeof getWireInstructions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetWireInstructionsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListCompaniesUrl = (params?: ListCompaniesParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -8453,6 +9542,922 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getDeleteAllocationMutationOptions(options), queryClient);
+    }
+
+export const getListCapitalEventsUrl = (params?: ListCapitalEventsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/capital-events?${stringifiedParams}` : `/api/capital-events`
+}
+
+export const listCapitalEvents = async (params?: ListCapitalEventsParams, options?: Parameters<typeof http>[1]): Promise<CapitalEventRecord[]> => {
+
+  return http<CapitalEventRecord[]>(getListCapitalEventsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListCapitalEventsQueryKey = (params?: ListCapitalEventsParams,) => {
+    return [
+    `/api/capital-events`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListCapitalEventsQueryOptions = <TData = Awaited<ReturnType<typeof listCapitalEvents>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListCapitalEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListCapitalEventsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCapitalEvents>>> = ({ signal }) => listCapitalEvents(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCapitalEventsQueryResult = NonNullable<Awaited<ReturnType<typeof listCapitalEvents>>>
+export type ListCapitalEventsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListCapitalEvents<TData = Awaited<ReturnType<typeof listCapitalEvents>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListCapitalEventsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCapitalEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listCapitalEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCapitalEvents<TData = Awaited<ReturnType<typeof listCapitalEvents>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListCapitalEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCapitalEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listCapitalEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCapitalEvents<TData = Awaited<ReturnType<typeof listCapitalEvents>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListCapitalEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListCapitalEvents<TData = Awaited<ReturnType<typeof listCapitalEvents>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListCapitalEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListCapitalEventsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getCreateCapitalEventUrl = () => {
+
+
+
+
+  return `/api/capital-events`
+}
+
+export const createCapitalEvent = async (createCapitalEventRequest: CreateCapitalEventRequest, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getCreateCapitalEventUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createCapitalEventRequest)
+  }
+);}
+
+
+
+
+
+export const getCreateCapitalEventMutationKey = () => ['createCapitalEvent'] as const;
+
+export const getCreateCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCapitalEvent>>, TError,CreateCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof createCapitalEvent>>, TError,CreateCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getCreateCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createCapitalEvent>>, CreateCapitalEventMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createCapitalEvent(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof createCapitalEvent>>>
+    export type CreateCapitalEventMutationBody = CreateCapitalEventRequest
+    export type CreateCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type CreateCapitalEventMutationVariables = {data: CreateCapitalEventRequest}
+
+    export const useCreateCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCapitalEvent>>, TError,CreateCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createCapitalEvent>>,
+        TError,
+        CreateCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getGetCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}`
+}
+
+export const getCapitalEvent = async (id: string, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+  return http<CapitalEventDetail>(getGetCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetCapitalEventQueryKey = (id: string,) => {
+    return [
+    `/api/capital-events/${id}`
+    ] as const;
+    }
+
+
+export const getGetCapitalEventQueryOptions = <TData = Awaited<ReturnType<typeof getCapitalEvent>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetCapitalEventQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCapitalEvent>>> = ({ signal }) => getCapitalEvent(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetCapitalEventQueryResult = NonNullable<Awaited<ReturnType<typeof getCapitalEvent>>>
+export type GetCapitalEventQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetCapitalEvent<TData = Awaited<ReturnType<typeof getCapitalEvent>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCapitalEvent>>,
+          TError,
+          Awaited<ReturnType<typeof getCapitalEvent>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCapitalEvent<TData = Awaited<ReturnType<typeof getCapitalEvent>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCapitalEvent>>,
+          TError,
+          Awaited<ReturnType<typeof getCapitalEvent>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCapitalEvent<TData = Awaited<ReturnType<typeof getCapitalEvent>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetCapitalEvent<TData = Awaited<ReturnType<typeof getCapitalEvent>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetCapitalEventQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}`
+}
+
+export const updateCapitalEvent = async (id: string,
+    updateCapitalEventRequest: UpdateCapitalEventRequest,
+    headers?: UpdateCapitalEventHeaders, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getUpdateCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateCapitalEventRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateCapitalEventMutationKey = () => ['updateCapitalEvent'] as const;
+
+export const getUpdateCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCapitalEvent>>, TError,UpdateCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateCapitalEvent>>, TError,UpdateCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getUpdateCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateCapitalEvent>>, UpdateCapitalEventMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateCapitalEvent(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof updateCapitalEvent>>>
+    export type UpdateCapitalEventMutationBody = UpdateCapitalEventRequest
+    export type UpdateCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type UpdateCapitalEventMutationVariables = {id: string;data: UpdateCapitalEventRequest;headers?: UpdateCapitalEventHeaders}
+
+    export const useUpdateCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCapitalEvent>>, TError,UpdateCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateCapitalEvent>>,
+        TError,
+        UpdateCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getDeleteCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}`
+}
+
+export const deleteCapitalEvent = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteCapitalEventMutationKey = () => ['deleteCapitalEvent'] as const;
+
+export const getDeleteCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteCapitalEvent>>, TError,DeleteCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteCapitalEvent>>, TError,DeleteCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getDeleteCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteCapitalEvent>>, DeleteCapitalEventMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteCapitalEvent(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof deleteCapitalEvent>>>
+
+    export type DeleteCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type DeleteCapitalEventMutationVariables = {id: string}
+
+    export const useDeleteCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteCapitalEvent>>, TError,DeleteCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteCapitalEvent>>,
+        TError,
+        DeleteCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getReleaseCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/release`
+}
+
+export const releaseCapitalEvent = async (id: string,
+    headers?: ReleaseCapitalEventHeaders, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getReleaseCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { ...headers, ...getHeaders(options?.headers) }
+
+  }
+);}
+
+
+
+
+
+export const getReleaseCapitalEventMutationKey = () => ['releaseCapitalEvent'] as const;
+
+export const getReleaseCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof releaseCapitalEvent>>, TError,ReleaseCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof releaseCapitalEvent>>, TError,ReleaseCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getReleaseCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof releaseCapitalEvent>>, ReleaseCapitalEventMutationVariables> = (props) => {
+          const {id,headers} = props ?? {};
+
+          return  releaseCapitalEvent(id,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReleaseCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof releaseCapitalEvent>>>
+
+    export type ReleaseCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type ReleaseCapitalEventMutationVariables = {id: string;headers?: ReleaseCapitalEventHeaders}
+
+    export const useReleaseCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof releaseCapitalEvent>>, TError,ReleaseCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof releaseCapitalEvent>>,
+        TError,
+        ReleaseCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReleaseCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getReverseCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/reverse`
+}
+
+export const reverseCapitalEvent = async (id: string,
+    reverseEventRequest: ReverseEventRequest, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getReverseCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(reverseEventRequest)
+  }
+);}
+
+
+
+
+
+export const getReverseCapitalEventMutationKey = () => ['reverseCapitalEvent'] as const;
+
+export const getReverseCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reverseCapitalEvent>>, TError,ReverseCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof reverseCapitalEvent>>, TError,ReverseCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getReverseCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof reverseCapitalEvent>>, ReverseCapitalEventMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  reverseCapitalEvent(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReverseCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof reverseCapitalEvent>>>
+    export type ReverseCapitalEventMutationBody = ReverseEventRequest
+    export type ReverseCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type ReverseCapitalEventMutationVariables = {id: string;data: ReverseEventRequest}
+
+    export const useReverseCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reverseCapitalEvent>>, TError,ReverseCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof reverseCapitalEvent>>,
+        TError,
+        ReverseCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReverseCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getCopyCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/copy`
+}
+
+export const copyCapitalEvent = async (id: string, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+  return http<CapitalEventDetail>(getCopyCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getCopyCapitalEventMutationKey = () => ['copyCapitalEvent'] as const;
+
+export const getCopyCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof copyCapitalEvent>>, TError,CopyCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof copyCapitalEvent>>, TError,CopyCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getCopyCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof copyCapitalEvent>>, CopyCapitalEventMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  copyCapitalEvent(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CopyCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof copyCapitalEvent>>>
+
+    export type CopyCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type CopyCapitalEventMutationVariables = {id: string}
+
+    export const useCopyCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof copyCapitalEvent>>, TError,CopyCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof copyCapitalEvent>>,
+        TError,
+        CopyCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCopyCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getRecordReceiptsUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/receipts`
+}
+
+export const recordReceipts = async (id: string,
+    recordReceiptsRequest: RecordReceiptsRequest, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getRecordReceiptsUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(recordReceiptsRequest)
+  }
+);}
+
+
+
+
+
+export const getRecordReceiptsMutationKey = () => ['recordReceipts'] as const;
+
+export const getRecordReceiptsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof recordReceipts>>, TError,RecordReceiptsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof recordReceipts>>, TError,RecordReceiptsMutationVariables, TContext> => {
+
+const mutationKey = getRecordReceiptsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof recordReceipts>>, RecordReceiptsMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  recordReceipts(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RecordReceiptsMutationResult = NonNullable<Awaited<ReturnType<typeof recordReceipts>>>
+    export type RecordReceiptsMutationBody = RecordReceiptsRequest
+    export type RecordReceiptsMutationError = ErrorType<ErrorAnswer>
+    export type RecordReceiptsMutationVariables = {id: string;data: RecordReceiptsRequest}
+
+    export const useRecordReceipts = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof recordReceipts>>, TError,RecordReceiptsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof recordReceipts>>,
+        TError,
+        RecordReceiptsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRecordReceiptsMutationOptions(options), queryClient);
+    }
+
+export const getReverseReceiptUrl = (id: string,
+    receiptId: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/receipts/${receiptId}/reverse`
+}
+
+export const reverseReceipt = async (id: string,
+    receiptId: string,
+    reverseReceiptRequest: ReverseReceiptRequest, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getReverseReceiptUrl(id,receiptId),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(reverseReceiptRequest)
+  }
+);}
+
+
+
+
+
+export const getReverseReceiptMutationKey = () => ['reverseReceipt'] as const;
+
+export const getReverseReceiptMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reverseReceipt>>, TError,ReverseReceiptMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof reverseReceipt>>, TError,ReverseReceiptMutationVariables, TContext> => {
+
+const mutationKey = getReverseReceiptMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof reverseReceipt>>, ReverseReceiptMutationVariables> = (props) => {
+          const {id,receiptId,data} = props ?? {};
+
+          return  reverseReceipt(id,receiptId,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReverseReceiptMutationResult = NonNullable<Awaited<ReturnType<typeof reverseReceipt>>>
+    export type ReverseReceiptMutationBody = ReverseReceiptRequest
+    export type ReverseReceiptMutationError = ErrorType<ErrorAnswer>
+    export type ReverseReceiptMutationVariables = {id: string;receiptId: string;data: ReverseReceiptRequest}
+
+    export const useReverseReceipt = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reverseReceipt>>, TError,ReverseReceiptMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof reverseReceipt>>,
+        TError,
+        ReverseReceiptMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReverseReceiptMutationOptions(options), queryClient);
+    }
+
+export const getRemindUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/remind`
+}
+
+export const remind = async (id: string,
+    remindRequest: RemindRequest, options?: Parameters<typeof http>[1]): Promise<RemindAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RemindAnswer>(getRemindUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(remindRequest)
+  }
+);}
+
+
+
+
+
+export const getRemindMutationKey = () => ['remind'] as const;
+
+export const getRemindMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof remind>>, TError,RemindMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof remind>>, TError,RemindMutationVariables, TContext> => {
+
+const mutationKey = getRemindMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof remind>>, RemindMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  remind(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemindMutationResult = NonNullable<Awaited<ReturnType<typeof remind>>>
+    export type RemindMutationBody = RemindRequest
+    export type RemindMutationError = ErrorType<ErrorAnswer>
+    export type RemindMutationVariables = {id: string;data: RemindRequest}
+
+    export const useRemind = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof remind>>, TError,RemindMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof remind>>,
+        TError,
+        RemindMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemindMutationOptions(options), queryClient);
     }
 
 export const getListUpdatesUrl = (params?: ListUpdatesParams,) => {

@@ -14,6 +14,11 @@ export const versionedTables = [
   'documents',
   'k1_documents',
   'activities',
+  'investing_entities',
+  'capital_events',
+  'capital_event_lines',
+  'capital_receipts',
+  'journal_entries',
 ] as const;
 
 const ours = 'current_schema()::regnamespace';
