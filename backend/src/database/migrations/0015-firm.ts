@@ -3,7 +3,7 @@ import { trackTable } from './track-table.js';
 
 /** The firm's own settings: whom LPs call back, reminders, wire instructions. */
 export class Firm extends Migration {
-  override name = '0012-firm';
+  override name = '0015-firm';
 
   override up(): void {
     this.addSql(firm);
