@@ -15,6 +15,7 @@ const order = [
   'documents',
   'updates',
   'saved-views',
+  'capital',
   'allocations',
   'investments',
   'marks',

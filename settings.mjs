@@ -33,6 +33,7 @@ export { settingsTable };
  * @property {string | null} mailFrom null: no-reply at the host of publicUrl.
  * @property {number} inviteTtlDays
  * @property {'admin' | 'all' | null} requireTwoFactor null: nobody has to.
+ * @property {boolean} fourEyes
  * @property {string | null} sessionSecret null (never in production): made once and kept in dataDir.
  * @property {string | null} adminEmail
  * @property {string | null} adminPassword
@@ -126,6 +127,7 @@ const signInOf = (value) => ({
   signInLimit: value.SIGN_IN_LIMIT === 'on',
   passwordMinLength: value.PASSWORD_MIN_LENGTH,
   requireTwoFactor: value.REQUIRE_2FA,
+  fourEyes: value.FOUR_EYES === 'on',
 });
 
 /** @param {Values} value */

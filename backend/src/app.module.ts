@@ -8,6 +8,7 @@ import { AllocationsModule } from './allocations/allocations.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BulkImportModule } from './bulk-import/bulk-import.module.js';
+import { CapitalModule } from './capital/capital.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
@@ -49,6 +50,7 @@ const features = [
   MarksModule,
   InvestmentsModule,
   AllocationsModule,
+  CapitalModule,
   UpdatesModule,
   DocumentsModule,
   K1Module,

@@ -36,6 +36,8 @@ const policies = {
   'entity-tax-ids.read': admins,
   'allocations.read': adminsAndAllocated,
   'allocations.write': admins,
+  'capital-events.read': adminsAndOwn,
+  'capital-events.write': admins,
   'investment-documents.read': adminsAndAllocated,
   'documents.write': admins,
   'uploads.write': admins,

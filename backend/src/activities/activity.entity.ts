@@ -3,7 +3,17 @@ import { describeConstraint } from '../database/database-errors.js';
 import { createdAt, id } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
-export const activityActions = ['created', 'updated', 'deleted', 'invited', 'activated', 'imported'] as const;
+export const activityActions = [
+  'created',
+  'updated',
+  'deleted',
+  'invited',
+  'activated',
+  'imported',
+  'released',
+  'reversed',
+  'received',
+] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
 /** `profile` is changed by the user, `legal` (an LP's name on tax documents) by an admin. */

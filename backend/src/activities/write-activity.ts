@@ -5,7 +5,17 @@ import type { ActivityAction, ActivityDetails } from './activity.entity.js';
 export interface ActivityEntry {
   action: ActivityAction;
   entityType:
-    'company' | 'investment' | 'allocation' | 'entity' | 'mark' | 'update' | 'document' | 'k1' | 'user' | 'import';
+    | 'company'
+    | 'investment'
+    | 'allocation'
+    | 'mark'
+    | 'update'
+    | 'document'
+    | 'k1'
+    | 'user'
+    | 'import'
+    | 'entity'
+    | 'capital_event';
   entityId: string;
   details: ActivityDetails;
 }

@@ -135,6 +135,30 @@ function moneyError(value: unknown, minimum: 'above 0' | 'at least 0' | 'any'): 
   return undefined;
 }
 
+/** A percentage above 0 and at most 100 (20 means 20%), as a JSON number or decimal string; becomes its decimal text. */
+export function PercentField(options: FieldOptions): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      oneOf: [{ type: 'string' }, { type: 'number' }],
+      example: '25',
+      required: !options.optional,
+      nullable: options.optional,
+    }),
+    Transform(({ value }) => amountText(value, options.optional ?? false)),
+    ...presence(options),
+    ValidateBy(
+      { name: 'percent', validator: { validate: isPercent } },
+      { message: `${options.label} must be above 0 and at most 100, with at most 6 decimals` },
+    ),
+  );
+}
+
+const isPercent = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^\d{1,3}(\.\d{1,6})?$/.test(value) &&
+  Number(value) > 0 &&
+  Number(value) <= 100;
+
 /** Text of a form's number field: what is empty or not a number reads as not sent; only null clears. */
 export const AbsentUnlessNumeric = (): PropertyDecorator =>
   Transform(({ value }) => {

@@ -38,7 +38,7 @@ export interface Setting {
   role: 'admin' | 'lp';
 }
 
-function hello({ firstName }: Setting): string {
+export function hello({ firstName }: Setting): string {
   const name = nameInMail(firstName);
   return name ? `Hello ${name},` : 'Hello,';
 }

@@ -32,6 +32,13 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
   const newEmail = `new-${user.email}`;
   const emailLink = await buildLink(portal, user, { purpose: 'email_change', newEmail });
   const letter = await buildLetter(portal.em);
+  const capital = {
+    eventId: letter.id,
+    event: 'Call 7',
+    deal: 'Acme Seed',
+    amount: '1250.50',
+    date: '2026-07-31',
+  };
   const params = {
     invitation: { linkId: link.id },
     password_reset: {},
@@ -42,6 +49,10 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
     email_changed: { newEmail },
     two_factor_changed: { change: 'on' },
     letter: {},
+    capital_released: { ...capital, kind: 'call' },
+    capital_received: { ...capital, open: '0.00' },
+    capital_reminder: { ...capital, isOverdue: true },
+    capital_reversed: { ...capital, what: 'event', reason: 'Wrong deal' },
   } as const;
   const about = template === 'letter' ? { letterId: letter.id } : {};
   const to = template === 'email_confirmation' ? { ...user, email: newEmail } : user;

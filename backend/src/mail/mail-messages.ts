@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
+import * as capital from './capital-contents.js';
 import * as contents from './contents.js';
 import type { Letterhead } from './compose.js';
 import type { MailContent, MailFrame } from './mail-content.js';
@@ -33,6 +34,10 @@ export class MailMessages {
     email_changed: (mail, params) => contents.emailChanged(this.setting(mail), params),
     two_factor_changed: (mail, params) => contents.twoFactorChanged(this.setting(mail), params),
     letter: (mail) => this.letter(mail),
+    capital_released: (mail, params) => capital.eventReleased(this.setting(mail), params),
+    capital_received: (mail, params) => capital.moneyReceived(this.setting(mail), params),
+    capital_reminder: (mail, params) => capital.paymentReminder(this.setting(mail), params),
+    capital_reversed: (mail, params) => capital.reversed(this.setting(mail), params),
   };
 
   constructor(

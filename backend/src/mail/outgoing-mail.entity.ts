@@ -2,6 +2,16 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { createdAt, id, updatedAt } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
+/** What a mail about a capital event names: the event, its deal, an amount in US dollars as decimal text, a day. */
+interface CapitalParams {
+  eventId: string;
+  /** "Call 7". */
+  event: string;
+  deal: string;
+  amount: string;
+  date: string;
+}
+
 /** The parameters of each template other than the recipient: ids and values, never a link. */
 export interface TemplateParams {
   invitation: { linkId: string };
@@ -16,6 +26,11 @@ export interface TemplateParams {
     passkey?: string;
   };
   letter: Record<string, never>;
+  capital_released: CapitalParams & { kind: 'call' | 'charge' };
+  capital_received: CapitalParams & { open: string };
+  capital_reminder: CapitalParams & { isOverdue: boolean };
+  /** `what` is the event itself or one of its receipts. */
+  capital_reversed: CapitalParams & { what: 'event' | 'receipt'; reason: string };
 }
 
 export type Template = keyof TemplateParams;
@@ -31,6 +46,10 @@ export const templates = [
   'email_changed',
   'two_factor_changed',
   'letter',
+  'capital_released',
+  'capital_received',
+  'capital_reminder',
+  'capital_reversed',
 ] as const satisfies readonly Template[];
 
 /** waiting: to be sent, also again; sending: handed to the server, its answer not yet recorded. */

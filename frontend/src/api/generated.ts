@@ -244,6 +244,8 @@ export const Ability = {
   'entity-tax-idsread': 'entity-tax-ids.read',
   allocationsread: 'allocations.read',
   allocationswrite: 'allocations.write',
+  'capital-eventsread': 'capital-events.read',
+  'capital-eventswrite': 'capital-events.write',
   'investment-documentsread': 'investment-documents.read',
   documentswrite: 'documents.write',
   uploadswrite: 'uploads.write',
@@ -1129,6 +1131,367 @@ export interface UpdateAllocationRequest {
   amount?: string | number;
 }
 
+export type CapitalEventKind = typeof CapitalEventKind[keyof typeof CapitalEventKind];
+
+
+export const CapitalEventKind = {
+  call: 'call',
+  charge: 'charge',
+} as const;
+
+export type CapitalEventState = typeof CapitalEventState[keyof typeof CapitalEventState];
+
+
+export const CapitalEventState = {
+  draft: 'draft',
+  released: 'released',
+  reversed: 'reversed',
+} as const;
+
+export interface EventDeal {
+  id: string;
+  name: string;
+  companyId: string;
+  companyName: string;
+}
+
+export type CapitalEventBasis = typeof CapitalEventBasis[keyof typeof CapitalEventBasis];
+
+
+export const CapitalEventBasis = {
+  commitment: 'commitment',
+  unfunded: 'unfunded',
+  cost: 'cost',
+  equal: 'equal',
+  typed: 'typed',
+} as const;
+
+export interface Parts {
+  /** Asked for the investment */
+  capital: string;
+  /** US dollars with two decimals */
+  managementFee: string;
+  /** US dollars with two decimals */
+  expenses: string;
+}
+
+/**
+ * Of a released call that is not reversed
+ */
+export type CollectionState = typeof CollectionState[keyof typeof CollectionState];
+
+
+export const CollectionState = {
+  open: 'open',
+  part_paid: 'part_paid',
+  paid: 'paid',
+  overdue: 'overdue',
+} as const;
+
+export interface EventReference {
+  id: string;
+  name: string;
+  date: string;
+}
+
+export interface EventPerson {
+  /** @nullable */
+  id: string | null;
+  name: string;
+}
+
+export interface CapitalEventRecord {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  kind: CapitalEventKind;
+  /**
+     * Counted per kind; null for a reversal
+     * @nullable
+     */
+  number: number | null;
+  name: string;
+  state: CapitalEventState;
+  investmentId: string;
+  investment: EventDeal;
+  noticeDate: string;
+  date: string;
+  /** @nullable */
+  note: string | null;
+  basis: CapitalEventBasis;
+  /** For an LP, of its own lines */
+  totals: Parts;
+  /** The sum of the totals */
+  net: string;
+  /** Received for a call */
+  paid: string;
+  /** Still to be received for a call */
+  open: string;
+  /** Of a released call that is not reversed */
+  collection: CollectionState | null;
+  lineCount: number;
+  /** @nullable */
+  reverses: EventReference | null;
+  /** @nullable */
+  reversedBy: EventReference | null;
+  /**
+     * Why a reversal was made
+     * @nullable
+     */
+  reason: string | null;
+  /** @nullable */
+  releasedAt: string | null;
+  /**
+     * For admins only
+     * @nullable
+     */
+  internalNote?: string | null;
+  /** For admins only */
+  preparedBy?: EventPerson;
+  /**
+     * For admins only
+     * @nullable
+     */
+  releasedBy?: EventPerson | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface PartsRequest {
+  capital?: string | number | null;
+  managementFee?: string | number | null;
+  expenses?: string | number | null;
+}
+
+export interface LineRequest {
+  capital?: string | number | null;
+  managementFee?: string | number | null;
+  expenses?: string | number | null;
+  entityId: string;
+}
+
+export interface CreateCapitalEventRequest {
+  kind: CapitalEventKind;
+  investmentId: string;
+  noticeDate: string;
+  date: string;
+  /**
+     * @maxLength 5000
+     * @nullable
+     */
+  note?: string | null;
+  /**
+     * @maxLength 5000
+     * @nullable
+     */
+  internalNote?: string | null;
+  basis?: CapitalEventBasis;
+  totals?: PartsRequest;
+  percent?: string | number | null;
+  lines?: LineRequest[];
+}
+
+export interface LineEntity {
+  id: string;
+  legalName: string;
+  /**
+     * Null for the firm
+     * @nullable
+     */
+  lpId: string | null;
+  /**
+     * The LP's name; for admins only
+     * @nullable
+     */
+  lpName?: string | null;
+}
+
+export interface CapitalEventLine {
+  /** Asked for the investment */
+  capital: string;
+  /** US dollars with two decimals */
+  managementFee: string;
+  /** US dollars with two decimals */
+  expenses: string;
+  entity: LineEntity;
+  /** The sum of the parts */
+  net: string;
+  /**
+     * Received; null unless it is a line of a released call
+     * @nullable
+     */
+  paid: string | null;
+  /**
+     * Still to be received; null unless it is a line of a released call
+     * @nullable
+     */
+  open: string | null;
+  state: CollectionState | null;
+  /** An amount was changed by hand */
+  isEdited: boolean;
+  /** The allocation */
+  commitment: string;
+  /** What could still be called before this event */
+  unfunded: string;
+  /**
+     * The investment date, while no released call asks capital of this entity in the deal
+     * @nullable
+     */
+  assumedPaidOn: string | null;
+  /** @nullable */
+  paymentReference: string | null;
+}
+
+export interface CapitalReceipt {
+  /** Asked for the investment */
+  capital: string;
+  /** US dollars with two decimals */
+  managementFee: string;
+  /** US dollars with two decimals */
+  expenses: string;
+  id: string;
+  entityId: string;
+  date: string;
+  /** Negative when it reverses another one */
+  amount: string;
+  /** @nullable */
+  reference: string | null;
+  /** @nullable */
+  reverses: string | null;
+  /** @nullable */
+  reversedBy: string | null;
+  /** @nullable */
+  reason: string | null;
+  /** For admins only */
+  recordedBy?: string;
+  createdAt: string;
+}
+
+export interface CapitalEventDetail {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  kind: CapitalEventKind;
+  /**
+     * Counted per kind; null for a reversal
+     * @nullable
+     */
+  number: number | null;
+  name: string;
+  state: CapitalEventState;
+  investmentId: string;
+  investment: EventDeal;
+  noticeDate: string;
+  date: string;
+  /** @nullable */
+  note: string | null;
+  basis: CapitalEventBasis;
+  /** For an LP, of its own lines */
+  totals: Parts;
+  /** The sum of the totals */
+  net: string;
+  /** Received for a call */
+  paid: string;
+  /** Still to be received for a call */
+  open: string;
+  /** Of a released call that is not reversed */
+  collection: CollectionState | null;
+  lineCount: number;
+  /** @nullable */
+  reverses: EventReference | null;
+  /** @nullable */
+  reversedBy: EventReference | null;
+  /**
+     * Why a reversal was made
+     * @nullable
+     */
+  reason: string | null;
+  /** @nullable */
+  releasedAt: string | null;
+  /**
+     * For admins only
+     * @nullable
+     */
+  internalNote?: string | null;
+  /** For admins only */
+  preparedBy?: EventPerson;
+  /**
+     * For admins only
+     * @nullable
+     */
+  releasedBy?: EventPerson | null;
+  createdAt: string;
+  updatedAt: string;
+  lines: CapitalEventLine[];
+  receipts: CapitalReceipt[];
+  /**
+     * The earliest date on which it can be reversed; null when it cannot be
+     * @nullable
+     */
+  reversibleFrom: string | null;
+}
+
+export interface UpdateCapitalEventRequest {
+  kind?: CapitalEventKind;
+  investmentId?: string;
+  noticeDate?: string;
+  date?: string;
+  /**
+     * @maxLength 5000
+     * @nullable
+     */
+  note?: string | null;
+  /**
+     * @maxLength 5000
+     * @nullable
+     */
+  internalNote?: string | null;
+  basis?: CapitalEventBasis;
+  totals?: PartsRequest;
+  percent?: string | number | null;
+  lines?: LineRequest[];
+}
+
+export interface ReverseEventRequest {
+  /** @maxLength 1000 */
+  reason: string;
+  date?: string;
+}
+
+export interface ReceiptRequest {
+  entityId: string;
+  date: string;
+  amount: string | number;
+  /**
+     * @maxLength 255
+     * @nullable
+     */
+  reference?: string | null;
+}
+
+export interface RecordReceiptsRequest {
+  receipts?: ReceiptRequest[];
+  /** Records what is open of every line as received on `date` */
+  all?: boolean;
+  date?: string;
+}
+
+export interface ReverseReceiptRequest {
+  /** @maxLength 1000 */
+  reason: string;
+  date?: string;
+}
+
+export interface RemindRequest {
+  /** All with an open amount by default */
+  entityIds?: string[];
+}
+
+export interface RemindAnswer {
+  /** The number of e-mails that are being sent */
+  mails: number;
+}
+
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
 
 
@@ -1463,6 +1826,9 @@ export const ActivityAction = {
   invited: 'invited',
   activated: 'activated',
   imported: 'imported',
+  released: 'released',
+  reversed: 'reversed',
+  received: 'received',
 } as const;
 
 export type NameKind = typeof NameKind[keyof typeof NameKind];
@@ -1512,6 +1878,10 @@ export const MailTemplate = {
   email_changed: 'email_changed',
   two_factor_changed: 'two_factor_changed',
   letter: 'letter',
+  capital_released: 'capital_released',
+  capital_received: 'capital_received',
+  capital_reminder: 'capital_reminder',
+  capital_reversed: 'capital_reversed',
 } as const;
 
 export interface MailRecord {
@@ -2302,6 +2672,38 @@ cursor?: string;
 };
 
 export type UpdateAllocationHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type ListCapitalEventsParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+kind?: CapitalEventKind;
+state?: CapitalEventState;
+investmentId?: string;
+entityId?: string;
+};
+
+export type UpdateCapitalEventHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type ReleaseCapitalEventHeaders = {
 /**
  * The record's ETag; the answer is 412 if the record has changed since
  */
@@ -9099,6 +9501,922 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getDeleteAllocationMutationOptions(options), queryClient);
+    }
+
+export const getListCapitalEventsUrl = (params?: ListCapitalEventsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/capital-events?${stringifiedParams}` : `/api/capital-events`
+}
+
+export const listCapitalEvents = async (params?: ListCapitalEventsParams, options?: Parameters<typeof http>[1]): Promise<CapitalEventRecord[]> => {
+
+  return http<CapitalEventRecord[]>(getListCapitalEventsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListCapitalEventsQueryKey = (params?: ListCapitalEventsParams,) => {
+    return [
+    `/api/capital-events`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListCapitalEventsQueryOptions = <TData = Awaited<ReturnType<typeof listCapitalEvents>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListCapitalEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListCapitalEventsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCapitalEvents>>> = ({ signal }) => listCapitalEvents(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCapitalEventsQueryResult = NonNullable<Awaited<ReturnType<typeof listCapitalEvents>>>
+export type ListCapitalEventsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListCapitalEvents<TData = Awaited<ReturnType<typeof listCapitalEvents>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListCapitalEventsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCapitalEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listCapitalEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCapitalEvents<TData = Awaited<ReturnType<typeof listCapitalEvents>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListCapitalEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCapitalEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listCapitalEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCapitalEvents<TData = Awaited<ReturnType<typeof listCapitalEvents>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListCapitalEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListCapitalEvents<TData = Awaited<ReturnType<typeof listCapitalEvents>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListCapitalEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCapitalEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListCapitalEventsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getCreateCapitalEventUrl = () => {
+
+
+
+
+  return `/api/capital-events`
+}
+
+export const createCapitalEvent = async (createCapitalEventRequest: CreateCapitalEventRequest, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getCreateCapitalEventUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createCapitalEventRequest)
+  }
+);}
+
+
+
+
+
+export const getCreateCapitalEventMutationKey = () => ['createCapitalEvent'] as const;
+
+export const getCreateCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCapitalEvent>>, TError,CreateCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof createCapitalEvent>>, TError,CreateCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getCreateCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createCapitalEvent>>, CreateCapitalEventMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createCapitalEvent(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof createCapitalEvent>>>
+    export type CreateCapitalEventMutationBody = CreateCapitalEventRequest
+    export type CreateCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type CreateCapitalEventMutationVariables = {data: CreateCapitalEventRequest}
+
+    export const useCreateCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCapitalEvent>>, TError,CreateCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createCapitalEvent>>,
+        TError,
+        CreateCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getGetCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}`
+}
+
+export const getCapitalEvent = async (id: string, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+  return http<CapitalEventDetail>(getGetCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetCapitalEventQueryKey = (id: string,) => {
+    return [
+    `/api/capital-events/${id}`
+    ] as const;
+    }
+
+
+export const getGetCapitalEventQueryOptions = <TData = Awaited<ReturnType<typeof getCapitalEvent>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetCapitalEventQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCapitalEvent>>> = ({ signal }) => getCapitalEvent(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetCapitalEventQueryResult = NonNullable<Awaited<ReturnType<typeof getCapitalEvent>>>
+export type GetCapitalEventQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetCapitalEvent<TData = Awaited<ReturnType<typeof getCapitalEvent>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCapitalEvent>>,
+          TError,
+          Awaited<ReturnType<typeof getCapitalEvent>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCapitalEvent<TData = Awaited<ReturnType<typeof getCapitalEvent>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCapitalEvent>>,
+          TError,
+          Awaited<ReturnType<typeof getCapitalEvent>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCapitalEvent<TData = Awaited<ReturnType<typeof getCapitalEvent>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetCapitalEvent<TData = Awaited<ReturnType<typeof getCapitalEvent>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalEvent>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetCapitalEventQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}`
+}
+
+export const updateCapitalEvent = async (id: string,
+    updateCapitalEventRequest: UpdateCapitalEventRequest,
+    headers?: UpdateCapitalEventHeaders, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getUpdateCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateCapitalEventRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateCapitalEventMutationKey = () => ['updateCapitalEvent'] as const;
+
+export const getUpdateCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCapitalEvent>>, TError,UpdateCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateCapitalEvent>>, TError,UpdateCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getUpdateCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateCapitalEvent>>, UpdateCapitalEventMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateCapitalEvent(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof updateCapitalEvent>>>
+    export type UpdateCapitalEventMutationBody = UpdateCapitalEventRequest
+    export type UpdateCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type UpdateCapitalEventMutationVariables = {id: string;data: UpdateCapitalEventRequest;headers?: UpdateCapitalEventHeaders}
+
+    export const useUpdateCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCapitalEvent>>, TError,UpdateCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateCapitalEvent>>,
+        TError,
+        UpdateCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getDeleteCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}`
+}
+
+export const deleteCapitalEvent = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteCapitalEventMutationKey = () => ['deleteCapitalEvent'] as const;
+
+export const getDeleteCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteCapitalEvent>>, TError,DeleteCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteCapitalEvent>>, TError,DeleteCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getDeleteCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteCapitalEvent>>, DeleteCapitalEventMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteCapitalEvent(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof deleteCapitalEvent>>>
+
+    export type DeleteCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type DeleteCapitalEventMutationVariables = {id: string}
+
+    export const useDeleteCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteCapitalEvent>>, TError,DeleteCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteCapitalEvent>>,
+        TError,
+        DeleteCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getReleaseCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/release`
+}
+
+export const releaseCapitalEvent = async (id: string,
+    headers?: ReleaseCapitalEventHeaders, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getReleaseCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { ...headers, ...getHeaders(options?.headers) }
+
+  }
+);}
+
+
+
+
+
+export const getReleaseCapitalEventMutationKey = () => ['releaseCapitalEvent'] as const;
+
+export const getReleaseCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof releaseCapitalEvent>>, TError,ReleaseCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof releaseCapitalEvent>>, TError,ReleaseCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getReleaseCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof releaseCapitalEvent>>, ReleaseCapitalEventMutationVariables> = (props) => {
+          const {id,headers} = props ?? {};
+
+          return  releaseCapitalEvent(id,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReleaseCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof releaseCapitalEvent>>>
+
+    export type ReleaseCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type ReleaseCapitalEventMutationVariables = {id: string;headers?: ReleaseCapitalEventHeaders}
+
+    export const useReleaseCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof releaseCapitalEvent>>, TError,ReleaseCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof releaseCapitalEvent>>,
+        TError,
+        ReleaseCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReleaseCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getReverseCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/reverse`
+}
+
+export const reverseCapitalEvent = async (id: string,
+    reverseEventRequest: ReverseEventRequest, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getReverseCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(reverseEventRequest)
+  }
+);}
+
+
+
+
+
+export const getReverseCapitalEventMutationKey = () => ['reverseCapitalEvent'] as const;
+
+export const getReverseCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reverseCapitalEvent>>, TError,ReverseCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof reverseCapitalEvent>>, TError,ReverseCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getReverseCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof reverseCapitalEvent>>, ReverseCapitalEventMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  reverseCapitalEvent(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReverseCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof reverseCapitalEvent>>>
+    export type ReverseCapitalEventMutationBody = ReverseEventRequest
+    export type ReverseCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type ReverseCapitalEventMutationVariables = {id: string;data: ReverseEventRequest}
+
+    export const useReverseCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reverseCapitalEvent>>, TError,ReverseCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof reverseCapitalEvent>>,
+        TError,
+        ReverseCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReverseCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getCopyCapitalEventUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/copy`
+}
+
+export const copyCapitalEvent = async (id: string, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+  return http<CapitalEventDetail>(getCopyCapitalEventUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getCopyCapitalEventMutationKey = () => ['copyCapitalEvent'] as const;
+
+export const getCopyCapitalEventMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof copyCapitalEvent>>, TError,CopyCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof copyCapitalEvent>>, TError,CopyCapitalEventMutationVariables, TContext> => {
+
+const mutationKey = getCopyCapitalEventMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof copyCapitalEvent>>, CopyCapitalEventMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  copyCapitalEvent(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CopyCapitalEventMutationResult = NonNullable<Awaited<ReturnType<typeof copyCapitalEvent>>>
+
+    export type CopyCapitalEventMutationError = ErrorType<ErrorAnswer>
+    export type CopyCapitalEventMutationVariables = {id: string}
+
+    export const useCopyCapitalEvent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof copyCapitalEvent>>, TError,CopyCapitalEventMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof copyCapitalEvent>>,
+        TError,
+        CopyCapitalEventMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCopyCapitalEventMutationOptions(options), queryClient);
+    }
+
+export const getRecordReceiptsUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/receipts`
+}
+
+export const recordReceipts = async (id: string,
+    recordReceiptsRequest: RecordReceiptsRequest, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getRecordReceiptsUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(recordReceiptsRequest)
+  }
+);}
+
+
+
+
+
+export const getRecordReceiptsMutationKey = () => ['recordReceipts'] as const;
+
+export const getRecordReceiptsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof recordReceipts>>, TError,RecordReceiptsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof recordReceipts>>, TError,RecordReceiptsMutationVariables, TContext> => {
+
+const mutationKey = getRecordReceiptsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof recordReceipts>>, RecordReceiptsMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  recordReceipts(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RecordReceiptsMutationResult = NonNullable<Awaited<ReturnType<typeof recordReceipts>>>
+    export type RecordReceiptsMutationBody = RecordReceiptsRequest
+    export type RecordReceiptsMutationError = ErrorType<ErrorAnswer>
+    export type RecordReceiptsMutationVariables = {id: string;data: RecordReceiptsRequest}
+
+    export const useRecordReceipts = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof recordReceipts>>, TError,RecordReceiptsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof recordReceipts>>,
+        TError,
+        RecordReceiptsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRecordReceiptsMutationOptions(options), queryClient);
+    }
+
+export const getReverseReceiptUrl = (id: string,
+    receiptId: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/receipts/${receiptId}/reverse`
+}
+
+export const reverseReceipt = async (id: string,
+    receiptId: string,
+    reverseReceiptRequest: ReverseReceiptRequest, options?: Parameters<typeof http>[1]): Promise<CapitalEventDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CapitalEventDetail>(getReverseReceiptUrl(id,receiptId),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(reverseReceiptRequest)
+  }
+);}
+
+
+
+
+
+export const getReverseReceiptMutationKey = () => ['reverseReceipt'] as const;
+
+export const getReverseReceiptMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reverseReceipt>>, TError,ReverseReceiptMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof reverseReceipt>>, TError,ReverseReceiptMutationVariables, TContext> => {
+
+const mutationKey = getReverseReceiptMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof reverseReceipt>>, ReverseReceiptMutationVariables> = (props) => {
+          const {id,receiptId,data} = props ?? {};
+
+          return  reverseReceipt(id,receiptId,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReverseReceiptMutationResult = NonNullable<Awaited<ReturnType<typeof reverseReceipt>>>
+    export type ReverseReceiptMutationBody = ReverseReceiptRequest
+    export type ReverseReceiptMutationError = ErrorType<ErrorAnswer>
+    export type ReverseReceiptMutationVariables = {id: string;receiptId: string;data: ReverseReceiptRequest}
+
+    export const useReverseReceipt = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reverseReceipt>>, TError,ReverseReceiptMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof reverseReceipt>>,
+        TError,
+        ReverseReceiptMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReverseReceiptMutationOptions(options), queryClient);
+    }
+
+export const getRemindUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/remind`
+}
+
+export const remind = async (id: string,
+    remindRequest: RemindRequest, options?: Parameters<typeof http>[1]): Promise<RemindAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RemindAnswer>(getRemindUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(remindRequest)
+  }
+);}
+
+
+
+
+
+export const getRemindMutationKey = () => ['remind'] as const;
+
+export const getRemindMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof remind>>, TError,RemindMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof remind>>, TError,RemindMutationVariables, TContext> => {
+
+const mutationKey = getRemindMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof remind>>, RemindMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  remind(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemindMutationResult = NonNullable<Awaited<ReturnType<typeof remind>>>
+    export type RemindMutationBody = RemindRequest
+    export type RemindMutationError = ErrorType<ErrorAnswer>
+    export type RemindMutationVariables = {id: string;data: RemindRequest}
+
+    export const useRemind = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof remind>>, TError,RemindMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof remind>>,
+        TError,
+        RemindMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemindMutationOptions(options), queryClient);
     }
 
 export const getListUpdatesUrl = (params?: ListUpdatesParams,) => {

@@ -1,0 +1,29 @@
+import { Decimal } from 'decimal.js';
+import { parts, type Amounts, type Part } from './capital-event.entity.js';
+
+type PartialAmounts = Partial<Record<Part, string | null | undefined>>;
+
+const each = (amountOf: (part: Part) => string): Amounts => ({
+  capital: amountOf('capital'),
+  managementFee: amountOf('managementFee'),
+  expenses: amountOf('expenses'),
+});
+
+/** The amounts with 0.00 for absent ones, all with two decimals. */
+export const allParts = (given: PartialAmounts): Amounts =>
+  each((part) => new Decimal(given[part] ?? 0).toFixed(2));
+
+/** The sums of several lines, part by part. */
+export const sumsOf = (lines: readonly Amounts[]): Amounts =>
+  each((part) => lines.reduce((sum, line) => sum.plus(line[part]), new Decimal(0)).toFixed(2));
+
+/** The sum of all parts. */
+export const netOf = (amounts: Amounts): string =>
+  parts.reduce((sum, part) => sum.plus(amounts[part]), new Decimal(0)).toFixed(2);
+
+export const differ = (one: Amounts, other: Amounts): boolean =>
+  parts.some((part) => !new Decimal(one[part]).equals(other[part]));
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** "$1,234.50", of decimal text. */
+export const usd = (amount: string): string => dollars.format(amount as `${number}`);

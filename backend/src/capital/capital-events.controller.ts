@@ -1,0 +1,157 @@
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../access/access.guard.js';
+import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
+import { Cached } from '../http/caching/cached.js';
+import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
+import { found, IdPipe } from '../http/pipes.js';
+import {
+  CapitalEventDetail,
+  CapitalEventRecord,
+  CapitalEventsQuery,
+  CreateCapitalEventRequest,
+  RecordReceiptsRequest,
+  RemindAnswer,
+  RemindRequest,
+  ReverseEventRequest,
+  ReverseReceiptRequest,
+  UpdateCapitalEventRequest,
+} from './capital-events.dto.js';
+import { CapitalEventsQueries } from './capital-events.queries.js';
+import { DraftsService } from './drafts.service.js';
+import { ReceiptsService } from './receipts.service.js';
+import { Release } from './release.js';
+import { Reminders } from './reminders.js';
+import { Reversal } from './reversal.js';
+
+const EventId = () => Param('id', new IdPipe('Capital event'));
+
+@ApiTags('capital-events')
+@Controller('api/capital-events')
+export class CapitalEventsController {
+  constructor(
+    private readonly queries: CapitalEventsQueries,
+    private readonly drafts: DraftsService,
+    private readonly release: Release,
+    private readonly reversal: Reversal,
+    private readonly receipts: ReceiptsService,
+    private readonly reminders: Reminders,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  @Get()
+  @Access('capital-events.read')
+  @Cached()
+  @Answers(CapitalEventRecord, { pages: true })
+  listCapitalEvents(
+    @CurrentActor() reader: Reader,
+    @Query() { limit, cursor, ...filters }: CapitalEventsQuery,
+  ) {
+    return this.queries.list(reader, filters, { ...(limit && { limit }), ...(cursor && { cursor }) });
+  }
+
+  @Post()
+  @Access('capital-events.write')
+  @AnswersRecord(CapitalEventDetail, { status: 201 })
+  async createCapitalEvent(@Body() request: CreateCapitalEventRequest, @CurrentActor() actor: Actor) {
+    return this.one(await this.drafts.createDraft(request, actor), actor);
+  }
+
+  @Get(':id')
+  @Access('capital-events.read')
+  @AnswersRecord(CapitalEventDetail)
+  getCapitalEvent(@EventId() id: string, @CurrentActor() reader: Reader) {
+    return this.one(id, reader);
+  }
+
+  @Put(':id')
+  @Access('capital-events.write')
+  @TakesIfMatch()
+  @AnswersRecord(CapitalEventDetail)
+  async updateCapitalEvent(
+    @EventId() id: string,
+    @Body() request: UpdateCapitalEventRequest,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.drafts.updateDraft(id, request, seen, actor);
+    return this.one(id, actor);
+  }
+
+  @Delete(':id')
+  @Access('capital-events.write')
+  @Answers(MessageAnswer)
+  async deleteCapitalEvent(@EventId() id: string, @CurrentActor() actor: Actor) {
+    await this.drafts.deleteDraft(id, actor);
+    return { message: 'Draft deleted' };
+  }
+
+  @Post(':id/release')
+  @Access('capital-events.write')
+  @TakesIfMatch()
+  @AnswersRecord(CapitalEventDetail)
+  async releaseCapitalEvent(
+    @EventId() id: string,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.release.releaseEvent(id, seen, actor);
+    return this.one(id, actor);
+  }
+
+  @Post(':id/reverse')
+  @Access('capital-events.write')
+  @AnswersRecord(CapitalEventDetail, { status: 201 })
+  async reverseCapitalEvent(
+    @EventId() id: string,
+    @Body() request: ReverseEventRequest,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.one(await this.reversal.reverseEvent(id, request, actor), actor);
+  }
+
+  @Post(':id/copy')
+  @Access('capital-events.write')
+  @AnswersRecord(CapitalEventDetail, { status: 201 })
+  async copyCapitalEvent(@EventId() id: string, @CurrentActor() actor: Actor) {
+    return this.one(await this.drafts.copyEvent(id, actor), actor);
+  }
+
+  @Post(':id/receipts')
+  @Access('capital-events.write')
+  @AnswersRecord(CapitalEventDetail)
+  async recordReceipts(
+    @EventId() id: string,
+    @Body() request: RecordReceiptsRequest,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.receipts.recordReceipts(id, request, actor);
+    return this.one(id, actor);
+  }
+
+  @Post(':id/receipts/:receiptId/reverse')
+  @Access('capital-events.write')
+  @AnswersRecord(CapitalEventDetail)
+  async reverseReceipt(
+    @EventId() id: string,
+    @Param('receiptId', new IdPipe('Receipt')) receiptId: string,
+    @Body() request: ReverseReceiptRequest,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.receipts.reverseReceipt(id, receiptId, request, actor);
+    return this.one(id, actor);
+  }
+
+  @Post(':id/remind')
+  @Access('capital-events.write')
+  @Answers(RemindAnswer)
+  async remind(@EventId() id: string, @Body() { entityIds }: RemindRequest): Promise<RemindAnswer> {
+    return { mails: await this.reminders.remind(id, entityIds ?? null) };
+  }
+
+  private async one(id: string, reader: Reader): Promise<string> {
+    return found(await this.queries.one(id, reader, this.settings.brand.firmName), 'Capital event');
+  }
+}

@@ -1,0 +1,29 @@
+/** SQL pieces for capital events: `event` (capital_events), with `reversal` of it where there is one. */
+
+/** Condition: an event that was released and is not reversed; a reversal is none either. */
+export const inForce = (event: string): string => `
+  ${event}.released_at is not null and ${event}.reverses is null
+  and not exists (select from capital_events reversal where reversal.reverses = ${event}.id)`;
+
+/** Whether it is a draft, released or reversed, which follows from its release and its reversal. */
+export const eventState = `case when event.released_at is null then 'draft'
+  when reversal.id is not null then 'reversed' else 'released' end`;
+
+/** "Call 7". */
+export const eventTitle = (event: string): string => `initcap(${event}.kind) || ' ' || ${event}.number`;
+
+/** What an LP writes on its transfer, so that the firm can tell for what it is: letters, digits and spaces (SWIFT). */
+export const paymentReference = (event: string, entityId: string): string =>
+  `upper(${event}.kind) || ' ' || ${event}.number || ' ' || upper(right(${entityId}::text, 6))`;
+
+/** How far a line or call is paid. */
+export const collection = (paid: string, open: string, date: string, today: string): string => `
+  case when ${open} <= 0 then 'paid' when ${date} < ${today}::date then 'overdue'
+    when ${paid} > 0 then 'part_paid' else 'open' end`;
+
+/** The capital that the calls in force ask of an entity in a deal; `which` narrows the calls. */
+export const calledCapital = (entityId: string, investmentId: string, which = 'true'): string => `(
+  select coalesce(sum(line.capital), 0.00)
+  from capital_event_lines line join capital_events call on call.id = line.event_id
+  where line.entity_id = ${entityId} and line.investment_id = ${investmentId} and call.kind = 'call'
+    and ${inForce('call')} and ${which})`;

@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Decimal } from 'decimal.js';
+import { parts, type Amounts, type Part } from './capital-event.entity.js';
+
+type Bucket = 'cash' | 'paid_in' | 'fee' | 'expense';
+
+/** An entry to be posted; amounts in US dollars as decimal text. */
+export interface Entry {
+  eventId: string;
+  receiptId: string | null;
+  entityId: string;
+  investmentId: string;
+  bucket: Bucket;
+  part: Part;
+  amount: string;
+  /** The day from which it counts. */
+  effectiveDate: string;
+}
+
+type Posting = Omit<Entry, 'bucket' | 'part' | 'amount'> & { amounts: Amounts };
+
+/** Why cash of the part was spent; nothing for capital, which stays in the deal. */
+const spent: Partial<Record<Part, Bucket>> = { managementFee: 'fee', expenses: 'expense' };
+
+const post = (posting: Posting, bucket: Bucket, part: Part, amount: Decimal): Entry => {
+  const { amounts: _split_by_part, ...of } = posting;
+  return { ...of, bucket, part, amount: amount.toFixed(2) };
+};
+
+const byPart = (posting: Posting, entriesOf: (part: Part, amount: Decimal) => Entry[]): Entry[] =>
+  parts.flatMap((part) => {
+    const amount = new Decimal(posting.amounts[part]);
+    return amount.isZero() ? [] : entriesOf(part, amount);
+  });
+
+/** Fees and expenses are spent out of cash: cash down, fee or expense up. */
+export const chargeEntries = (posting: Posting): Entry[] =>
+  byPart(posting, (part, amount) => {
+    const bucket = spent[part];
+    if (!bucket) return [];
+    return [post(posting, 'cash', part, amount.negated()), post(posting, bucket, part, amount)];
+  });
+
+/** Money received: cash up, paid-in; its fee and expense parts are spent at once. Negative amounts reverse a receipt. */
+export const receiptEntries = (posting: Posting): Entry[] => [
+  ...byPart(posting, (part, amount) => [
+    post(posting, 'cash', part, amount),
+    post(posting, 'paid_in', part, amount.negated()),
+  ]),
+  ...chargeEntries(posting),
+];
+
+/** Adds entries to the journal within the caller's transaction. */
+export async function postEntries(em: EntityManager, entries: readonly Entry[]): Promise<void> {
+  await em.execute(
+    `insert into journal_entries
+       (event_id, receipt_id, entity_id, investment_id, bucket, part, amount, effective_date)
+     select "eventId", "receiptId", "entityId", "investmentId", bucket, part, amount, "effectiveDate"
+     from jsonb_to_recordset(?::jsonb) as entry("eventId" uuid, "receiptId" uuid, "entityId" uuid,
+       "investmentId" uuid, bucket text, part text, amount numeric, "effectiveDate" date)`,
+    [JSON.stringify(entries)],
+    'run',
+  );
+}

@@ -1,0 +1,75 @@
+import { Decimal } from 'decimal.js';
+import { splitCents } from '../finance/split-cents.js';
+import { allParts } from './amounts.js';
+import { partsOf, type Amounts, type Basis, type EventKind, type Part } from './capital-event.entity.js';
+
+/** Who holds how much of a deal. */
+export interface Holder {
+  entityId: string;
+  /** The allocation, or what the firm holds. */
+  commitment: string;
+  /** The capital that calls in force have asked for. */
+  called: string;
+}
+
+export interface Line extends Amounts {
+  entityId: string;
+}
+
+/** What a request says about the amounts of an event. */
+export interface Proposal {
+  kind: EventKind;
+  basis: Basis;
+  totals: Partial<Record<Part, string | null | undefined>> | undefined;
+  percent: string | undefined;
+}
+
+/** Why nothing can be proposed, in a sentence. */
+export class NoProposal extends Error {}
+
+/**
+ * What the lines of a basis are in proportion to, in US dollars; every holder counts the same for `equal`. What is
+ * unfunded leaves out what calls in force have asked for, received or not.
+ */
+export function weightOf({ commitment, called }: Holder, basis: Basis): string {
+  if (basis === 'equal') return '1';
+  if (basis !== 'unfunded') return commitment;
+  return Decimal.max(0, new Decimal(commitment).minus(called)).toFixed(2);
+}
+
+/** The part that a percentage of the basis is asked as. */
+export const percentPart: Record<EventKind, Part> = { call: 'capital', charge: 'managementFee' };
+
+/** The totals of a proposal; those of a percentage are rounded to whole cents, half up. Errors: NoProposal. */
+export function totalsOf(
+  { kind, basis, totals = {}, percent }: Proposal,
+  holders: readonly Holder[],
+): Amounts {
+  const given = allParts(totals);
+  if (percent === undefined) return given;
+  const part = percentPart[kind];
+  if (basis === 'equal' || basis === 'typed')
+    throw new NoProposal('A percentage needs a basis: commitment, unfunded or cost');
+  if (totals[part]) throw new NoProposal('Give either an amount or a percentage');
+  const base = holders.reduce((sum, holder) => sum.plus(weightOf(holder, basis)), new Decimal(0));
+  return { ...given, [part]: base.times(percent).div(100).toFixed(2, Decimal.ROUND_HALF_UP) };
+}
+
+/** One line for each holder: the totals split by the basis, part by part; zeros where nothing is split. Errors: NoProposal. */
+export function proposeLines(
+  { kind, basis }: Pick<Proposal, 'kind' | 'basis'>,
+  totals: Amounts,
+  holders: readonly Holder[],
+): Line[] {
+  if (basis === 'typed') return holders.map(({ entityId }) => ({ entityId, ...allParts({}) }));
+  const shares = holders.map((holder) => ({ id: holder.entityId, weight: weightOf(holder, basis) }));
+  if (shares.every(({ weight }) => new Decimal(weight).isZero()))
+    throw new NoProposal(
+      basis === 'unfunded' ? 'Nothing of this deal is unfunded' : 'This deal has no allocations yet',
+    );
+  const split = new Map(partsOf[kind].map((part) => [part, splitCents(totals[part], shares)]));
+  return holders.map(({ entityId }) => ({
+    entityId,
+    ...allParts(Object.fromEntries([...split].map(([part, amounts]) => [part, amounts.get(entityId)]))),
+  }));
+}

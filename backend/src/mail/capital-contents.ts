@@ -1,0 +1,90 @@
+import { hello, type Setting } from './contents.js';
+import type { MailContent } from './mail-content.js';
+import type { TemplateParams } from './outgoing-mail.entity.js';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const usd = (amount: string): string => dollars.format(amount as `${number}`);
+const longDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+/** "June 30, 2026", of a date (YYYY-MM-DD). */
+const dateOf = (day: string): string => longDate.format(new Date(`${day}T00:00:00Z`));
+
+const accountPage = ({ publicUrl }: Setting, label: string) => ({
+  label,
+  url: `${publicUrl}/capital-account`,
+});
+
+/** Bank details are never in a mail: whoever reads or forges mails must not be able to change where money goes. */
+const noBankDetails = ({ firmName }: Setting): string =>
+  `${firmName} never sends wire instructions by e-mail. Sign in to the portal to see them.`;
+
+export function eventReleased(setting: Setting, params: TemplateParams['capital_released']): MailContent {
+  const { kind, event, deal, amount, date } = params;
+  const isCall = kind === 'call';
+  return {
+    subject: isCall
+      ? `Capital call from ${setting.firmName}: ${usd(amount)} due ${dateOf(date)}`
+      : `${event} of ${setting.firmName}: ${usd(amount)}`,
+    heading: isCall ? `${event}: ${usd(amount)} due ${dateOf(date)}` : `${event}: ${usd(amount)}`,
+    paragraphs: [
+      hello(setting),
+      isCall
+        ? `${setting.firmName} calls ${usd(amount)} for ${deal}. The payment is due on ${dateOf(date)}.`
+        : `${setting.firmName} charged ${usd(amount)} for ${deal} on ${dateOf(date)}. You do not need to pay anything: the amount was taken from the cash of the investment.`,
+      isCall
+        ? 'The notice, the payment reference and the wire instructions are in your capital account.'
+        : 'The notice is in your capital account.',
+    ],
+    action: accountPage(setting, 'Open your capital account'),
+    notes: isCall ? [noBankDetails(setting)] : [],
+  };
+}
+
+export function moneyReceived(setting: Setting, params: TemplateParams['capital_received']): MailContent {
+  const { event, deal, amount, date, open } = params;
+  const isPaid = /^0*\.?0*$/.test(open);
+  return {
+    subject: `${setting.firmName} received ${usd(amount)}`,
+    heading: 'Your payment was received',
+    paragraphs: [
+      hello(setting),
+      `Thank you. ${setting.firmName} received ${usd(amount)} on ${dateOf(date)} for ${event} (${deal}).`,
+      isPaid ? `${event} is fully paid.` : `${usd(open)} of ${event} is still open.`,
+    ],
+    action: accountPage(setting, 'Open your capital account'),
+    notes: [],
+  };
+}
+
+export function paymentReminder(setting: Setting, params: TemplateParams['capital_reminder']): MailContent {
+  const { event, deal, amount, date, isOverdue } = params;
+  const due = isOverdue ? `was due on ${dateOf(date)}` : `is due on ${dateOf(date)}`;
+  return {
+    subject: isOverdue ? `Overdue: ${usd(amount)} for ${event}` : `Reminder: ${usd(amount)} ${due}`,
+    heading: isOverdue ? `${event} is overdue` : `${event} ${due}`,
+    paragraphs: [
+      hello(setting),
+      `${usd(amount)} of ${event} (${deal}) ${due} and has not been received yet.`,
+      'The notice, the payment reference and the wire instructions are in your capital account.',
+    ],
+    action: accountPage(setting, 'Open your capital account'),
+    notes: ['If you have sent the payment already, ignore this e-mail.', noBankDetails(setting)],
+  };
+}
+
+export function reversed(setting: Setting, params: TemplateParams['capital_reversed']): MailContent {
+  const { what, event, deal, amount, date, reason } = params;
+  const subject = what === 'event' ? event : `A receipt for ${event}`;
+  return {
+    subject: `${subject} was reversed`,
+    heading: `${subject} was reversed`,
+    paragraphs: [
+      hello(setting),
+      what === 'event'
+        ? `${setting.firmName} reversed ${event} (${deal}, ${usd(amount)}) as of ${dateOf(date)}. Payments for it no longer count as received.`
+        : `${setting.firmName} reversed the receipt of ${usd(amount)} for ${event} (${deal}) as of ${dateOf(date)}.`,
+      `Reason: ${reason}`,
+    ],
+    action: accountPage(setting, 'Open your capital account'),
+    notes: [],
+  };
+}
