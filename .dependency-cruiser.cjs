@@ -20,6 +20,7 @@ const order = [
   'investments',
   'marks',
   'companies',
+  'firm',
   'investing-entities',
   'auth',
   'users',

@@ -14,6 +14,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { entities } from './entities.js';
 import type { Settings } from './config/settings.js';
+import { FirmModule } from './firm/firm.module.js';
 import { ExplanationsModule } from './explanations/explanations.module.js';
 import { CacheInterceptor } from './http/caching/cached.js';
 import { ErrorsFilter } from './http/errors.filter.js';
@@ -45,6 +46,7 @@ const features = [
   AuditModule,
   AuthModule,
   UsersModule,
+  FirmModule,
   InvestingEntitiesModule,
   CompaniesModule,
   MarksModule,

@@ -29,6 +29,8 @@ export class UserRecord {
   @EnumProperty('Role', roles) role: Role;
   @EnumProperty('InviteStatus', inviteStatuses) inviteStatus: string;
   @OptionalTimeProperty() inviteSentAt: string | null;
+  @OptionalTimeProperty('Since when the LP cannot sign in; null while it can')
+  deactivatedAt: string | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }

@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from '../cents.js';
+import { centsOf, dollarsOf } from '../../finance/cents.js';
 
 /** "1250000.00" as "$1,250,000", with the cents when there are any. */
 export function usd(dollars: string): string {

@@ -24,14 +24,17 @@ const accountChecks: readonly Check[] = [
     `select 'sessions ' || session.id as problem
      from sessions session left join users person on person.id = session.user_id
      where person.invite_status <> 'active'
+       or person.deactivated_at is not null
+         and coalesce((session.data ->> 'credentialVersion')::integer, 0) = person.credential_version
        or session.data -> 'passport' ->> 'user' is distinct from session.user_id::text
      order by session.id`,
   ),
   bySql(
-    'Open invitations belong to invited users',
+    'Open invitations belong to invited users, and no link belongs to a deactivated one',
     `select 'account_links ' || link.id as problem
      from account_links link join users person on person.id = link.user_id
-     where link.purpose = 'invitation' and person.invite_status <> 'invited' order by link.id`,
+     where link.purpose = 'invitation' and person.invite_status <> 'invited' or person.deactivated_at is not null
+     order by link.id`,
   ),
   bySql(
     'Recovery codes belong to a confirmed authenticator app',
@@ -52,6 +55,28 @@ const fundChecks: readonly Check[] = [
      from k1_documents k1 join users person on person.id = k1.lp_id where person.role <> 'lp'`,
   ),
   bySql(
+    'LPs have an entity of their legal name, and there is one of the firm',
+    `select 'users ' || person.id as problem from users person
+     left join investing_entities entity on entity.id = first_entity_of(person.id)
+     where person.role = 'lp' and entity.legal_name is distinct from person.legal_name
+     union all
+     select 'investing_entities ' || entity.id
+     from investing_entities entity join users person on person.id = entity.lp_id where person.role <> 'lp'
+     union all
+     select 'investing_entities: the firm is missing'
+     where not exists (select from investing_entities where lp_id is null)`,
+  ),
+  bySql(
+    'Allocations and K-1s belong to entities of their LPs',
+    `select 'allocations ' || part.id as problem
+     from allocations part join investing_entities entity on entity.id = part.entity_id
+     where entity.lp_id is distinct from part.lp_id
+     union all
+     select 'k1_documents ' || k1.id
+     from k1_documents k1 join investing_entities entity on entity.id = k1.entity_id
+     where entity.lp_id is distinct from k1.lp_id`,
+  ),
+  bySql(
     'Fundraise updates have amounts, other updates have content',
     `select 'company_updates ' || id as problem from company_updates
      where case update_type when 'fundraise' then amount_raised is null or post_money_valuation is null
@@ -63,6 +88,13 @@ const fundChecks: readonly Check[] = [
     `select 'documents ' || id as problem from documents where deleted_at < now() - interval '1 day'
      union all
      select 'company_updates ' || id from company_updates where deleted_at < now() - interval '1 day'`,
+  ),
+];
+
+const firmChecks: readonly Check[] = [
+  bySql(
+    'The firm has its settings',
+    `select 'firm has no row' as problem where not exists (select from firm)`,
   ),
 ];
 
@@ -129,6 +161,7 @@ export const allChecks: readonly Check[] = [
   ...schemaChecks,
   ...accountChecks,
   ...fundChecks,
+  ...firmChecks,
   ...fileChecks,
   ...importChecks,
   ...mailChecks,
