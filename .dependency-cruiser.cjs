@@ -21,6 +21,7 @@ const order = [
   'marks',
   'companies',
   'firm',
+  'investing-entities',
   'auth',
   'users',
   'bulk-import',

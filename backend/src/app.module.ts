@@ -22,6 +22,7 @@ import { HealthController } from './telemetry/health.controller.js';
 import { logging } from './http/logging.js';
 import { Readiness } from './telemetry/readiness.js';
 import { validation } from './http/pipes.js';
+import { InvestingEntitiesModule } from './investing-entities/investing-entities.module.js';
 import { InvestmentsModule } from './investments/investments.module.js';
 import { K1Module } from './k1/k1.module.js';
 import { LettersModule } from './letters/letters.module.js';
@@ -46,6 +47,7 @@ const features = [
   AuthModule,
   UsersModule,
   FirmModule,
+  InvestingEntitiesModule,
   CompaniesModule,
   MarksModule,
   InvestmentsModule,

@@ -242,6 +242,15 @@ describe('A capital call', () => {
     await detail(post(charge, 'reverse', { reason: 'Twice' }), 201);
   });
 
+  it('reminds no deactivated LP', async () => {
+    const event = await released();
+    const set = (what: string) => portal.call(admin, 'POST', `/api/admin/users/${bob.id}/${what}`);
+    expect((await set('deactivate')).status).toBe(200);
+    const reminded = await post(event, 'remind');
+    expect((await set('reactivate')).status).toBe(200);
+    expect(reminded).toMatchObject({ status: 200, body: { mails: 1 } });
+  });
+
   it('reminds those who owe', async () => {
     const event = await released();
     expect(await post(event, 'remind')).toMatchObject({ status: 200, body: { mails: 2 } });

@@ -14,6 +14,6 @@ export function centsOf(dollars: string): bigint {
 
 /** Cents as the text of a money column: 1250n becomes "12.50". */
 export function dollarsOf(cents: bigint): string {
-  const size = cents < 0n ? -cents : cents;
-  return `${cents < 0n ? '-' : ''}${size / 100n}.${(size % 100n).toString().padStart(2, '0')}`;
+  const digits = cents.toString().replace('-', '').padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -29,8 +29,8 @@ export const rvpi = (nav: string, paidIn: string): number | null => ratio(nav, p
  * In: decimal text in US dollars. Out: a ratio; null while nothing is paid in. Errors: as dpi.
  */
 export function tvpi(distributed: string, nav: string, paidIn: string): number | null {
-  const [realized, residual] = [dpi(distributed, paidIn), rvpi(nav, paidIn)];
-  return realized === null || residual === null ? null : realized + residual;
+  const realized = dpi(distributed, paidIn);
+  return realized === null ? null : realized + (rvpi(nav, paidIn) ?? 0);
 }
 
 /**

@@ -157,6 +157,13 @@ describe('a money-weighted return', () => {
       expect(returnOf(['2020-01-01', '-100'], ['2020-01-01', '0.00'])).toEqual(notAnnualized(-1));
     });
 
+    it('in whatever order the flows are given', () => {
+      expect(returnOf(['2023-01-01', '0.00'], ['2020-01-01', '-100'])).toEqual(ok(-1));
+      expect(returnOf(['2020-06-01', '0'], ['2020-12-01', '-5'], ['2020-01-01', '-100'])).toEqual(
+        without('none', 'No rate of return fits these flows.'),
+      );
+    });
+
     it('also when more is paid on that very day', () => {
       expect(returnOf(['2020-01-01', '-100'], ['2022-01-01', '0.00'], ['2022-01-01', '-50'])).toEqual(ok(-1));
     });

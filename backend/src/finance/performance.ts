@@ -40,9 +40,9 @@ export function moneyWeightedReturn(flows: readonly CashFlow[]): MoneyWeightedRe
 
 /** The day of valuation when everything that was paid is lost by then, or else null. */
 function lostOn(flows: readonly CashFlow[], daily: readonly DailyFlow[]): number | null {
-  const last = flows.reduce((latest, { date }) => (date > latest ? date : latest), '');
-  const isZero = flows.some(({ date, amount }) => date === last && Number(amount) === 0);
-  return isZero && daily.every(({ amount }) => amount < 0) ? dayOf(last) : null;
+  const last = flows.reduce((latest, { date }) => Math.max(latest, dayOf(date)), Number.NEGATIVE_INFINITY);
+  const isZero = flows.some(({ date, amount }) => Number(amount) === 0 && dayOf(date) === last);
+  return isZero && daily.every(({ amount }) => Math.sign(amount) === -1) ? last : null;
 }
 
 /** The figure, annual from a year on and of the period under one. */

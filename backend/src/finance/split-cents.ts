@@ -44,7 +44,4 @@ function wholeWeights(shares: readonly Share[]): bigint[] {
   return exact.map((weight) => BigInt(weight.toFixed(places).replace('.', '')));
 }
 
-function compare<T extends bigint | string>(a: T, b: T): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
+const compare = <T extends bigint | string>(a: T, b: T): number => Number(a > b) - Number(a < b);

@@ -44,24 +44,21 @@ export function logRates(flows: readonly DailyFlow[]): number[] {
  * from the end that counts most there, the flows never change sign (Laguerre's extension of Descartes' rule of signs).
  */
 function beyond(flows: readonly DailyFlow[], discounted: DiscountedFlows, direction: 1 | -1): Discounted {
-  const ordered = direction > 0 ? flows : flows.toReversed();
+  const ordered = direction === 1 ? flows : flows.toReversed();
   for (let logRate: number = direction; ; logRate *= 2) {
     const point = discounted.at(logRate);
-    if (point.sign !== 0 && keepsItsSign(ordered, Math.abs(logRate))) return point;
+    if (keepsItsSign(ordered, point)) return point;
   }
 }
 
-/** Whether the running balance, with interest, has the sign of the first flow after each of them. */
-function keepsItsSign([first, ...later]: readonly DailyFlow[], logRate: number): boolean {
-  let balance = first?.amount ?? 0;
-  const sign = Math.sign(balance);
-  let day = first?.day ?? 0;
-  for (const flow of later) {
-    balance = balance * Math.exp((Math.abs(flow.day - day) * logRate) / DAYS_A_YEAR) + flow.amount;
-    day = flow.day;
-    if (Math.sign(balance) !== sign) return false;
-  }
-  return true;
+/** Whether the running balance, with interest, has the sign of the present value of all flows after each of them. */
+function keepsItsSign(ordered: readonly DailyFlow[], { logRate, sign }: Discounted): boolean {
+  let balance = 0;
+  return ordered.every(({ day, amount }, index) => {
+    const years = Math.abs(day - (ordered[index - 1]?.day ?? day)) / DAYS_A_YEAR;
+    balance = balance * Math.exp(years * Math.abs(logRate)) + amount;
+    return Math.sign(balance) === sign;
+  });
 }
 
 type Interval = readonly [Discounted, Discounted];
@@ -106,10 +103,9 @@ function isClearOfZero(low: Discounted, high: Discounted): boolean {
   const smaller = low.sign > 0 ? 'paid' : 'received';
   const width = high.logRate - low.logRate;
   const [start, end] = [low[larger], high[larger]];
-  const bend = start.duration - end.duration;
   // Where the tangents meet, from the low end. They are one line where a single flow outweighs all others of its side:
-  // rounding would then put the point anywhere.
-  const meets = bend > 0 ? (start.log - end.log - end.duration * width) / bend : 0;
+  // then any point will do, and rounding must not put it outside.
+  const meets = (start.log - end.log - end.duration * width) / (start.duration - end.duration) || 0;
   const meeting = Math.min(width, Math.max(0, meets));
   const tangents = start.log - start.duration * meeting;
   const chord = low[smaller].log + ((high[smaller].log - low[smaller].log) * meeting) / width;

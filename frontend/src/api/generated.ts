@@ -240,6 +240,9 @@ export const Ability = {
   investmentswrite: 'investments.write',
   'lp-investmentsread': 'lp-investments.read',
   'portfolio-summaryread': 'portfolio-summary.read',
+  entitiesread: 'entities.read',
+  entitieswrite: 'entities.write',
+  'entity-tax-idsread': 'entity-tax-ids.read',
   allocationsread: 'allocations.read',
   allocationswrite: 'allocations.write',
   'capital-eventsread': 'capital-events.read',
@@ -740,6 +743,86 @@ export interface WireInstructions {
   callBackContact: string | null;
 }
 
+export type EntityKind = typeof EntityKind[keyof typeof EntityKind];
+
+
+export const EntityKind = {
+  individual: 'individual',
+  joint: 'joint',
+  trust: 'trust',
+  ira: 'ira',
+  llc: 'llc',
+  corporation: 'corporation',
+  partnership: 'partnership',
+  other: 'other',
+} as const;
+
+export interface EntityRecord {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  /**
+     * The LP who invests through it; null for the firm
+     * @nullable
+     */
+  lpId: string | null;
+  /** The firm's is its name in the settings */
+  legalName: string;
+  kind: EntityKind;
+  /**
+     * The last four characters of the tax ID; null without one
+     * @nullable
+     */
+  taxIdLast4: string | null;
+  /** @nullable */
+  address: string | null;
+  /** Whether it gets its K-1s on paper too */
+  k1OnPaper: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface TaxIdAnswer {
+  /** @nullable */
+  taxId: string | null;
+}
+
+export interface CreateEntityRequest {
+  lpId: string;
+  /** @maxLength 511 */
+  legalName: string;
+  kind?: EntityKind;
+  /**
+     * @maxLength 30
+     * @nullable
+     */
+  taxId?: string | null;
+  /**
+     * @maxLength 1000
+     * @nullable
+     */
+  address?: string | null;
+  k1OnPaper?: boolean;
+}
+
+export interface UpdateEntityRequest {
+  /** @maxLength 511 */
+  legalName?: string;
+  kind?: EntityKind;
+  /**
+     * @maxLength 30
+     * @nullable
+     */
+  taxId?: string | null;
+  /**
+     * @maxLength 1000
+     * @nullable
+     */
+  address?: string | null;
+  k1OnPaper?: boolean;
+  lpId?: string;
+}
+
 export type CompanyStatus = typeof CompanyStatus[keyof typeof CompanyStatus];
 
 
@@ -1121,6 +1204,11 @@ export interface AllocatedLp {
   email?: string;
 }
 
+export interface EntityName {
+  id: string;
+  legalName: string;
+}
+
 export interface AllocationRecord {
   id: string;
   /** Incremented by each edit; also the record's ETag */
@@ -1132,6 +1220,11 @@ export interface AllocationRecord {
   /** The LP's part of the investment's current value */
   currentValue: string;
   lp: AllocatedLp;
+  /**
+     * The entity through which the LP invests; for LPs null unless it is their own
+     * @nullable
+     */
+  entity: EntityName | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -1139,6 +1232,7 @@ export interface AllocationRecord {
 export interface AddAllocationRequest {
   investmentId: string;
   lpId: string;
+  entityId?: string;
   amount: string | number;
 }
 
@@ -2414,6 +2508,11 @@ export interface ExplainedHolding {
      * @nullable
      */
   mark: ExplainedMark | null;
+  /**
+     * The entity that holds it, of an LP with several; each is rounded alone
+     * @nullable
+     */
+  entity: EntityName | null;
   /** invested / postMoney x valuation, rounded half up once; 0.00 when written off */
   currentValue: string;
   /** currentValue over invested */
@@ -2816,6 +2915,28 @@ export type CancelPendingWireInstructionsHeaders = {
 'If-Match'?: string;
 };
 
+export type ListEntitiesParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+lpId?: string;
+};
+
+export type UpdateEntityHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
 export type ListCompaniesParams = {
 /**
  * Maximum number of records; defaults to all
@@ -2886,6 +3007,7 @@ limit?: number;
  * @maxLength 3000
  */
 cursor?: string;
+entityId?: string;
 };
 
 export type ListCompanyInvestmentsParams = {
@@ -3186,6 +3308,38 @@ limit?: number;
  * @maxLength 3000
  */
 cursor?: string;
+};
+
+export type GetPortfolioSummaryParams = {
+entityId?: string;
+};
+
+export type GetLpPortfolioParams = {
+entityId?: string;
+};
+
+export type GetLpHistoryParams = {
+entityId?: string;
+};
+
+export type GetLpHoldingsParams = {
+entityId?: string;
+};
+
+export type ExplainAllocationParams = {
+entityId?: string;
+};
+
+export type ExplainLpParams = {
+entityId?: string;
+};
+
+export type DownloadAllocationExplanationParams = {
+entityId?: string;
+};
+
+export type DownloadLpExplanationParams = {
+entityId?: string;
 };
 
 export type SearchRecordsParams = {
@@ -7936,6 +8090,532 @@ export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWire
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetWireInstructionsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getListEntitiesUrl = (params?: ListEntitiesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/entities?${stringifiedParams}` : `/api/entities`
+}
+
+export const listEntities = async (params?: ListEntitiesParams, options?: Parameters<typeof http>[1]): Promise<EntityRecord[]> => {
+
+  return http<EntityRecord[]>(getListEntitiesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListEntitiesQueryKey = (params?: ListEntitiesParams,) => {
+    return [
+    `/api/entities`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListEntitiesQueryOptions = <TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListEntitiesQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listEntities>>> = ({ signal }) => listEntities(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListEntitiesQueryResult = NonNullable<Awaited<ReturnType<typeof listEntities>>>
+export type ListEntitiesQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListEntitiesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listEntities>>,
+          TError,
+          Awaited<ReturnType<typeof listEntities>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listEntities>>,
+          TError,
+          Awaited<ReturnType<typeof listEntities>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListEntitiesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getCreateEntityUrl = () => {
+
+
+
+
+  return `/api/entities`
+}
+
+export const createEntity = async (createEntityRequest: CreateEntityRequest, options?: Parameters<typeof http>[1]): Promise<EntityRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<EntityRecord>(getCreateEntityUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createEntityRequest)
+  }
+);}
+
+
+
+
+
+export const getCreateEntityMutationKey = () => ['createEntity'] as const;
+
+export const getCreateEntityMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createEntity>>, TError,CreateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof createEntity>>, TError,CreateEntityMutationVariables, TContext> => {
+
+const mutationKey = getCreateEntityMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createEntity>>, CreateEntityMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createEntity(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateEntityMutationResult = NonNullable<Awaited<ReturnType<typeof createEntity>>>
+    export type CreateEntityMutationBody = CreateEntityRequest
+    export type CreateEntityMutationError = ErrorType<ErrorAnswer>
+    export type CreateEntityMutationVariables = {data: CreateEntityRequest}
+
+    export const useCreateEntity = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createEntity>>, TError,CreateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createEntity>>,
+        TError,
+        CreateEntityMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateEntityMutationOptions(options), queryClient);
+    }
+
+export const getGetEntityUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}`
+}
+
+export const getEntity = async (id: string, options?: Parameters<typeof http>[1]): Promise<EntityRecord> => {
+
+  return http<EntityRecord>(getGetEntityUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEntityQueryKey = (id: string,) => {
+    return [
+    `/api/entities/${id}`
+    ] as const;
+    }
+
+
+export const getGetEntityQueryOptions = <TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEntityQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEntity>>> = ({ signal }) => getEntity(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEntityQueryResult = NonNullable<Awaited<ReturnType<typeof getEntity>>>
+export type GetEntityQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntity>>,
+          TError,
+          Awaited<ReturnType<typeof getEntity>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntity>>,
+          TError,
+          Awaited<ReturnType<typeof getEntity>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEntityQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateEntityUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}`
+}
+
+export const updateEntity = async (id: string,
+    updateEntityRequest: UpdateEntityRequest,
+    headers?: UpdateEntityHeaders, options?: Parameters<typeof http>[1]): Promise<EntityRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<EntityRecord>(getUpdateEntityUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateEntityRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateEntityMutationKey = () => ['updateEntity'] as const;
+
+export const getUpdateEntityMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateEntity>>, TError,UpdateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateEntity>>, TError,UpdateEntityMutationVariables, TContext> => {
+
+const mutationKey = getUpdateEntityMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateEntity>>, UpdateEntityMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateEntity(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateEntityMutationResult = NonNullable<Awaited<ReturnType<typeof updateEntity>>>
+    export type UpdateEntityMutationBody = UpdateEntityRequest
+    export type UpdateEntityMutationError = ErrorType<ErrorAnswer>
+    export type UpdateEntityMutationVariables = {id: string;data: UpdateEntityRequest;headers?: UpdateEntityHeaders}
+
+    export const useUpdateEntity = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateEntity>>, TError,UpdateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateEntity>>,
+        TError,
+        UpdateEntityMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateEntityMutationOptions(options), queryClient);
+    }
+
+export const getDeleteEntityUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}`
+}
+
+export const deleteEntity = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteEntityUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteEntityMutationKey = () => ['deleteEntity'] as const;
+
+export const getDeleteEntityMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteEntity>>, TError,DeleteEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteEntity>>, TError,DeleteEntityMutationVariables, TContext> => {
+
+const mutationKey = getDeleteEntityMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteEntity>>, DeleteEntityMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteEntity(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteEntityMutationResult = NonNullable<Awaited<ReturnType<typeof deleteEntity>>>
+
+    export type DeleteEntityMutationError = ErrorType<ErrorAnswer>
+    export type DeleteEntityMutationVariables = {id: string}
+
+    export const useDeleteEntity = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteEntity>>, TError,DeleteEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteEntity>>,
+        TError,
+        DeleteEntityMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteEntityMutationOptions(options), queryClient);
+    }
+
+export const getGetEntityTaxIdUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}/tax-id`
+}
+
+export const getEntityTaxId = async (id: string, options?: Parameters<typeof http>[1]): Promise<TaxIdAnswer> => {
+
+  return http<TaxIdAnswer>(getGetEntityTaxIdUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEntityTaxIdQueryKey = (id: string,) => {
+    return [
+    `/api/entities/${id}/tax-id`
+    ] as const;
+    }
+
+
+export const getGetEntityTaxIdQueryOptions = <TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEntityTaxIdQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEntityTaxId>>> = ({ signal }) => getEntityTaxId(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEntityTaxIdQueryResult = NonNullable<Awaited<ReturnType<typeof getEntityTaxId>>>
+export type GetEntityTaxIdQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityTaxId>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityTaxId>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityTaxId>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityTaxId>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEntityTaxIdQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -14910,17 +15590,24 @@ export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetri
 
 
 
-export const getGetPortfolioSummaryUrl = () => {
+export const getGetPortfolioSummaryUrl = (params?: GetPortfolioSummaryParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/portfolio/summary`
+  return stringifiedParams.length > 0 ? `/api/portfolio/summary?${stringifiedParams}` : `/api/portfolio/summary`
 }
 
-export const getPortfolioSummary = async ( options?: Parameters<typeof http>[1]): Promise<LpPortfolio> => {
+export const getPortfolioSummary = async (params?: GetPortfolioSummaryParams, options?: Parameters<typeof http>[1]): Promise<LpPortfolio> => {
 
-  return http<LpPortfolio>(getGetPortfolioSummaryUrl(),
+  return http<LpPortfolio>(getGetPortfolioSummaryUrl(params),
   {
     ...options,
     method: 'GET'
@@ -14933,23 +15620,23 @@ export const getPortfolioSummary = async ( options?: Parameters<typeof http>[1])
 
 
 
-export const getGetPortfolioSummaryQueryKey = () => {
+export const getGetPortfolioSummaryQueryKey = (params?: GetPortfolioSummaryParams,) => {
     return [
-    `/api/portfolio/summary`
+    `/api/portfolio/summary`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getGetPortfolioSummaryQueryOptions = <TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetPortfolioSummaryQueryOptions = <TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(params?: GetPortfolioSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetPortfolioSummaryQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getGetPortfolioSummaryQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getPortfolioSummary>>> = ({ signal }) => getPortfolioSummary({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getPortfolioSummary>>> = ({ signal }) => getPortfolioSummary(params, { signal, ...requestOptions });
 
 
 
@@ -14963,7 +15650,7 @@ export type GetPortfolioSummaryQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
+ params: undefined |  GetPortfolioSummaryParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getPortfolioSummary>>,
           TError,
@@ -14973,7 +15660,7 @@ export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPort
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
+ params?: GetPortfolioSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getPortfolioSummary>>,
           TError,
@@ -14983,16 +15670,16 @@ export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPort
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: GetPortfolioSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: GetPortfolioSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetPortfolioSummaryQueryOptions(options)
+  const queryOptions = getGetPortfolioSummaryQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -15005,17 +15692,26 @@ export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPort
 
 
 
-export const getGetLpPortfolioUrl = (id: string,) => {
+export const getGetLpPortfolioUrl = (id: string,
+    params?: GetLpPortfolioParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/portfolio/lp/${id}`
+  return stringifiedParams.length > 0 ? `/api/portfolio/lp/${id}?${stringifiedParams}` : `/api/portfolio/lp/${id}`
 }
 
-export const getLpPortfolio = async (id: string, options?: Parameters<typeof http>[1]): Promise<LpPortfolio> => {
+export const getLpPortfolio = async (id: string,
+    params?: GetLpPortfolioParams, options?: Parameters<typeof http>[1]): Promise<LpPortfolio> => {
 
-  return http<LpPortfolio>(getGetLpPortfolioUrl(id),
+  return http<LpPortfolio>(getGetLpPortfolioUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -15028,23 +15724,25 @@ export const getLpPortfolio = async (id: string, options?: Parameters<typeof htt
 
 
 
-export const getGetLpPortfolioQueryKey = (id: string,) => {
+export const getGetLpPortfolioQueryKey = (id: string,
+    params?: GetLpPortfolioParams,) => {
     return [
-    `/api/portfolio/lp/${id}`
+    `/api/portfolio/lp/${id}`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getGetLpPortfolioQueryOptions = <TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetLpPortfolioQueryOptions = <TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetLpPortfolioParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetLpPortfolioQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getGetLpPortfolioQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpPortfolio>>> = ({ signal }) => getLpPortfolio(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpPortfolio>>> = ({ signal }) => getLpPortfolio(id,params, { signal, ...requestOptions });
 
 
 
@@ -15058,7 +15756,8 @@ export type GetLpPortfolioQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  GetLpPortfolioParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpPortfolio>>,
           TError,
@@ -15068,7 +15767,8 @@ export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfol
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
+ id: string,
+    params?: GetLpPortfolioParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpPortfolio>>,
           TError,
@@ -15078,16 +15778,18 @@ export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfol
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpPortfolioParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpPortfolioParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetLpPortfolioQueryOptions(id,options)
+  const queryOptions = getGetLpPortfolioQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -15290,17 +15992,26 @@ export function useGetFundHoldings<TData = Awaited<ReturnType<typeof getFundHold
 
 
 
-export const getGetLpHistoryUrl = (id: string,) => {
+export const getGetLpHistoryUrl = (id: string,
+    params?: GetLpHistoryParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/portfolio/lp/${id}/history`
+  return stringifiedParams.length > 0 ? `/api/portfolio/lp/${id}/history?${stringifiedParams}` : `/api/portfolio/lp/${id}/history`
 }
 
-export const getLpHistory = async (id: string, options?: Parameters<typeof http>[1]): Promise<HistoryPoint[]> => {
+export const getLpHistory = async (id: string,
+    params?: GetLpHistoryParams, options?: Parameters<typeof http>[1]): Promise<HistoryPoint[]> => {
 
-  return http<HistoryPoint[]>(getGetLpHistoryUrl(id),
+  return http<HistoryPoint[]>(getGetLpHistoryUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -15313,23 +16024,25 @@ export const getLpHistory = async (id: string, options?: Parameters<typeof http>
 
 
 
-export const getGetLpHistoryQueryKey = (id: string,) => {
+export const getGetLpHistoryQueryKey = (id: string,
+    params?: GetLpHistoryParams,) => {
     return [
-    `/api/portfolio/lp/${id}/history`
+    `/api/portfolio/lp/${id}/history`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getGetLpHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetLpHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetLpHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetLpHistoryQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getGetLpHistoryQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpHistory>>> = ({ signal }) => getLpHistory(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpHistory>>> = ({ signal }) => getLpHistory(id,params, { signal, ...requestOptions });
 
 
 
@@ -15343,7 +16056,8 @@ export type GetLpHistoryQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  GetLpHistoryParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpHistory>>,
           TError,
@@ -15353,7 +16067,8 @@ export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>> & Pick<
+ id: string,
+    params?: GetLpHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpHistory>>,
           TError,
@@ -15363,16 +16078,18 @@ export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetLpHistoryQueryOptions(id,options)
+  const queryOptions = getGetLpHistoryQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -15385,17 +16102,26 @@ export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>
 
 
 
-export const getGetLpHoldingsUrl = (id: string,) => {
+export const getGetLpHoldingsUrl = (id: string,
+    params?: GetLpHoldingsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/portfolio/lp/${id}/holdings`
+  return stringifiedParams.length > 0 ? `/api/portfolio/lp/${id}/holdings?${stringifiedParams}` : `/api/portfolio/lp/${id}/holdings`
 }
 
-export const getLpHoldings = async (id: string, options?: Parameters<typeof http>[1]): Promise<Holdings> => {
+export const getLpHoldings = async (id: string,
+    params?: GetLpHoldingsParams, options?: Parameters<typeof http>[1]): Promise<Holdings> => {
 
-  return http<Holdings>(getGetLpHoldingsUrl(id),
+  return http<Holdings>(getGetLpHoldingsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -15408,23 +16134,25 @@ export const getLpHoldings = async (id: string, options?: Parameters<typeof http
 
 
 
-export const getGetLpHoldingsQueryKey = (id: string,) => {
+export const getGetLpHoldingsQueryKey = (id: string,
+    params?: GetLpHoldingsParams,) => {
     return [
-    `/api/portfolio/lp/${id}/holdings`
+    `/api/portfolio/lp/${id}/holdings`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getGetLpHoldingsQueryOptions = <TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetLpHoldingsQueryOptions = <TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetLpHoldingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetLpHoldingsQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getGetLpHoldingsQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpHoldings>>> = ({ signal }) => getLpHoldings(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpHoldings>>> = ({ signal }) => getLpHoldings(id,params, { signal, ...requestOptions });
 
 
 
@@ -15438,7 +16166,8 @@ export type GetLpHoldingsQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  GetLpHoldingsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpHoldings>>,
           TError,
@@ -15448,7 +16177,8 @@ export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>> & Pick<
+ id: string,
+    params?: GetLpHoldingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpHoldings>>,
           TError,
@@ -15458,16 +16188,18 @@ export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpHoldingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpHoldingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetLpHoldingsQueryOptions(id,options)
+  const queryOptions = getGetLpHoldingsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -15766,18 +16498,27 @@ export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainIn
 
 
 export const getExplainAllocationUrl = (id: string,
-    lpId: string,) => {
+    lpId: string,
+    params?: ExplainAllocationParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/investments/${id}/lp/${lpId}`
+  return stringifiedParams.length > 0 ? `/api/explanations/investments/${id}/lp/${lpId}?${stringifiedParams}` : `/api/explanations/investments/${id}/lp/${lpId}`
 }
 
 export const explainAllocation = async (id: string,
-    lpId: string, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+    lpId: string,
+    params?: ExplainAllocationParams, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
 
-  return http<Explanation>(getExplainAllocationUrl(id,lpId),
+  return http<Explanation>(getExplainAllocationUrl(id,lpId,params),
   {
     ...options,
     method: 'GET'
@@ -15791,24 +16532,26 @@ export const explainAllocation = async (id: string,
 
 
 export const getExplainAllocationQueryKey = (id: string,
-    lpId: string,) => {
+    lpId: string,
+    params?: ExplainAllocationParams,) => {
     return [
-    `/api/explanations/investments/${id}/lp/${lpId}`
+    `/api/explanations/investments/${id}/lp/${lpId}`, ...(params ? [params] : [])
     ] as const;
     }
 
 
 export const getExplainAllocationQueryOptions = <TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: ExplainAllocationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getExplainAllocationQueryKey(id,lpId);
+  const queryKey =  queryOptions?.queryKey ?? getExplainAllocationQueryKey(id,lpId,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainAllocation>>> = ({ signal }) => explainAllocation(id,lpId, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainAllocation>>> = ({ signal }) => explainAllocation(id,lpId,params, { signal, ...requestOptions });
 
 
 
@@ -15823,7 +16566,8 @@ export type ExplainAllocationQueryError = ErrorType<ErrorAnswer>
 
 export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>> & Pick<
+    lpId: string,
+    params: undefined |  ExplainAllocationParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainAllocation>>,
           TError,
@@ -15834,7 +16578,8 @@ export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAl
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>> & Pick<
+    lpId: string,
+    params?: ExplainAllocationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainAllocation>>,
           TError,
@@ -15845,17 +16590,19 @@ export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAl
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: ExplainAllocationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: ExplainAllocationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getExplainAllocationQueryOptions(id,lpId,options)
+  const queryOptions = getExplainAllocationQueryOptions(id,lpId,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -15963,17 +16710,26 @@ export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompa
 
 
 
-export const getExplainLpUrl = (id: string,) => {
+export const getExplainLpUrl = (id: string,
+    params?: ExplainLpParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/lps/${id}`
+  return stringifiedParams.length > 0 ? `/api/explanations/lps/${id}?${stringifiedParams}` : `/api/explanations/lps/${id}`
 }
 
-export const explainLp = async (id: string, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+export const explainLp = async (id: string,
+    params?: ExplainLpParams, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
 
-  return http<Explanation>(getExplainLpUrl(id),
+  return http<Explanation>(getExplainLpUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -15986,23 +16742,25 @@ export const explainLp = async (id: string, options?: Parameters<typeof http>[1]
 
 
 
-export const getExplainLpQueryKey = (id: string,) => {
+export const getExplainLpQueryKey = (id: string,
+    params?: ExplainLpParams,) => {
     return [
-    `/api/explanations/lps/${id}`
+    `/api/explanations/lps/${id}`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getExplainLpQueryOptions = <TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getExplainLpQueryOptions = <TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ExplainLpParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getExplainLpQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getExplainLpQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainLp>>> = ({ signal }) => explainLp(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainLp>>> = ({ signal }) => explainLp(id,params, { signal, ...requestOptions });
 
 
 
@@ -16016,7 +16774,8 @@ export type ExplainLpQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ExplainLpParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainLp>>,
           TError,
@@ -16026,7 +16785,8 @@ export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TErr
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>> & Pick<
+ id: string,
+    params?: ExplainLpParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainLp>>,
           TError,
@@ -16036,16 +16796,18 @@ export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ExplainLpParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ExplainLpParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getExplainLpQueryOptions(id,options)
+  const queryOptions = getExplainLpQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -16249,18 +17011,27 @@ export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<type
 
 
 export const getDownloadAllocationExplanationUrl = (id: string,
-    lpId: string,) => {
+    lpId: string,
+    params?: DownloadAllocationExplanationParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/investments/${id}/lp/${lpId}/workbook`
+  return stringifiedParams.length > 0 ? `/api/explanations/investments/${id}/lp/${lpId}/workbook?${stringifiedParams}` : `/api/explanations/investments/${id}/lp/${lpId}/workbook`
 }
 
 export const downloadAllocationExplanation = async (id: string,
-    lpId: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+    lpId: string,
+    params?: DownloadAllocationExplanationParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
-  return http<Blob>(getDownloadAllocationExplanationUrl(id,lpId),
+  return http<Blob>(getDownloadAllocationExplanationUrl(id,lpId,params),
   {
     ...options,
     method: 'GET'
@@ -16274,24 +17045,26 @@ export const downloadAllocationExplanation = async (id: string,
 
 
 export const getDownloadAllocationExplanationQueryKey = (id: string,
-    lpId: string,) => {
+    lpId: string,
+    params?: DownloadAllocationExplanationParams,) => {
     return [
-    `/api/explanations/investments/${id}/lp/${lpId}/workbook`
+    `/api/explanations/investments/${id}/lp/${lpId}/workbook`, ...(params ? [params] : [])
     ] as const;
     }
 
 
 export const getDownloadAllocationExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: DownloadAllocationExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getDownloadAllocationExplanationQueryKey(id,lpId);
+  const queryKey =  queryOptions?.queryKey ?? getDownloadAllocationExplanationQueryKey(id,lpId,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadAllocationExplanation>>> = ({ signal }) => downloadAllocationExplanation(id,lpId, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadAllocationExplanation>>> = ({ signal }) => downloadAllocationExplanation(id,lpId,params, { signal, ...requestOptions });
 
 
 
@@ -16306,7 +17079,8 @@ export type DownloadAllocationExplanationQueryError = ErrorType<ErrorAnswer>
 
 export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>> & Pick<
+    lpId: string,
+    params: undefined |  DownloadAllocationExplanationParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadAllocationExplanation>>,
           TError,
@@ -16317,7 +17091,8 @@ export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<type
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>> & Pick<
+    lpId: string,
+    params?: DownloadAllocationExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadAllocationExplanation>>,
           TError,
@@ -16328,17 +17103,19 @@ export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<type
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: DownloadAllocationExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: DownloadAllocationExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getDownloadAllocationExplanationQueryOptions(id,lpId,options)
+  const queryOptions = getDownloadAllocationExplanationQueryOptions(id,lpId,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -16446,17 +17223,26 @@ export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof 
 
 
 
-export const getDownloadLpExplanationUrl = (id: string,) => {
+export const getDownloadLpExplanationUrl = (id: string,
+    params?: DownloadLpExplanationParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/lps/${id}/workbook`
+  return stringifiedParams.length > 0 ? `/api/explanations/lps/${id}/workbook?${stringifiedParams}` : `/api/explanations/lps/${id}/workbook`
 }
 
-export const downloadLpExplanation = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+export const downloadLpExplanation = async (id: string,
+    params?: DownloadLpExplanationParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
-  return http<Blob>(getDownloadLpExplanationUrl(id),
+  return http<Blob>(getDownloadLpExplanationUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -16469,23 +17255,25 @@ export const downloadLpExplanation = async (id: string, options?: Parameters<typ
 
 
 
-export const getDownloadLpExplanationQueryKey = (id: string,) => {
+export const getDownloadLpExplanationQueryKey = (id: string,
+    params?: DownloadLpExplanationParams,) => {
     return [
-    `/api/explanations/lps/${id}/workbook`
+    `/api/explanations/lps/${id}/workbook`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getDownloadLpExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getDownloadLpExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: DownloadLpExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getDownloadLpExplanationQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getDownloadLpExplanationQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadLpExplanation>>> = ({ signal }) => downloadLpExplanation(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadLpExplanation>>> = ({ signal }) => downloadLpExplanation(id,params, { signal, ...requestOptions });
 
 
 
@@ -16499,7 +17287,8 @@ export type DownloadLpExplanationQueryError = ErrorType<ErrorAnswer>
 
 
 export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  DownloadLpExplanationParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadLpExplanation>>,
           TError,
@@ -16509,7 +17298,8 @@ export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downl
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>> & Pick<
+ id: string,
+    params?: DownloadLpExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadLpExplanation>>,
           TError,
@@ -16519,16 +17309,18 @@ export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downl
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: DownloadLpExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: DownloadLpExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getDownloadLpExplanationQueryOptions(id,options)
+  const queryOptions = getDownloadLpExplanationQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
