@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { CapitalEventsController } from './capital-events.controller.js';
 import { CapitalEventsQueries } from './capital-events.queries.js';
+import { CapitalFiguresQueries } from './capital-figures.queries.js';
 import { DraftsService } from './drafts.service.js';
 import { ReceiptsService } from './receipts.service.js';
 import { Release } from './release.js';
@@ -12,6 +13,14 @@ import { Reversal } from './reversal.js';
 @Module({
   imports: [MailModule],
   controllers: [CapitalEventsController],
-  providers: [CapitalEventsQueries, DraftsService, Release, Reversal, ReceiptsService, Reminders],
+  providers: [
+    CapitalEventsQueries,
+    CapitalFiguresQueries,
+    DraftsService,
+    Release,
+    Reversal,
+    ReceiptsService,
+    Reminders,
+  ],
 })
 export class CapitalModule {}
