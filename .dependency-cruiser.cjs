@@ -20,6 +20,8 @@ const order = [
   'investments',
   'marks',
   'companies',
+  'firm',
+  'investing-entities',
   'auth',
   'users',
   'bulk-import',

@@ -124,13 +124,13 @@ const callsOfLp = async (who: SignedInLp) => ({
     path: `/api/investments/lp/${who.id}`,
     isArray: true,
     who,
-    statement: bodyAlone(await investments((queries) => queries.ofLp(who.id, {}))),
+    statement: bodyAlone(await investments((queries) => queries.ofHolder({ lpId: who.id }, {}))),
     assertSame: sameRows,
   },
   summary: {
     path: '/api/portfolio/summary',
     who,
-    statement: asObject(await portfolio((queries) => queries.ofLp(who.id))),
+    statement: asObject(await portfolio((queries) => queries.ofHolder({ lpId: who.id }))),
     assertSame: sameSums,
   },
 });

@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { admin, expect, lp, test } from './fixtures.js';
 import { linkIn, mailTo } from './mails.js';
+import { addPasskey, addVirtualAuthenticator } from './passkeys.js';
 import { startPortal, type Portal } from './portal.js';
 import { releaseTag } from './release-tag.js';
 import { pauseRequests, section, toast, valueOf } from './screens.js';
@@ -226,30 +227,6 @@ test('a user signs out their other devices', async ({ page, request, browser, ba
   expect((await otherDevice.request.get('/api/user')).status()).toBe(401);
   await otherDevice.close();
 });
-
-/** Adds an authenticator that creates passkeys without user interaction. */
-async function addVirtualAuthenticator(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-}
-
-async function addPasskey(page: Page, name: string, password: string): Promise<void> {
-  await section(page, 'Passkeys').getByRole('button', { name: 'Add a Passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a Passkey' });
-  await dialog.getByLabel('Your Password').fill(password);
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(section(page, 'Passkeys').getByRole('listitem')).toContainText(name);
-}
 
 test('removing a passkey requires the password and ends all other sessions', async ({ page, request }) => {
   await addVirtualAuthenticator(page);

@@ -14,6 +14,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { entities } from './entities.js';
 import type { Settings } from './config/settings.js';
+import { FirmModule } from './firm/firm.module.js';
 import { ExplanationsModule } from './explanations/explanations.module.js';
 import { CacheInterceptor } from './http/caching/cached.js';
 import { ErrorsFilter } from './http/errors.filter.js';
@@ -21,6 +22,7 @@ import { HealthController } from './telemetry/health.controller.js';
 import { logging } from './http/logging.js';
 import { Readiness } from './telemetry/readiness.js';
 import { validation } from './http/pipes.js';
+import { InvestingEntitiesModule } from './investing-entities/investing-entities.module.js';
 import { InvestmentsModule } from './investments/investments.module.js';
 import { K1Module } from './k1/k1.module.js';
 import { LettersModule } from './letters/letters.module.js';
@@ -44,6 +46,8 @@ const features = [
   AuditModule,
   AuthModule,
   UsersModule,
+  FirmModule,
+  InvestingEntitiesModule,
   CompaniesModule,
   MarksModule,
   InvestmentsModule,

@@ -42,7 +42,7 @@ async function main(): Promise<number> {
 
 /** The message of a refusal by the portal's rules or by parseArgs; undefined for other errors. */
 function refusalOf(error: unknown): string | undefined {
-  if (error instanceof HttpException) return `${error.message}.`;
+  if (error instanceof HttpException) return error.message.replace(/\.?$/, '.');
   const isUsage =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   return isUsage ? error.message : undefined;

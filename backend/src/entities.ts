@@ -6,6 +6,8 @@ import { AuthenticatorSchema } from './auth/two-factor/authenticator.entity.js';
 import { CapitalEventSchema } from './capital/capital-event.entity.js';
 import { CompanySchema } from './companies/company.entity.js';
 import { DocumentSchema } from './documents/document.entity.js';
+import { FirmSchema } from './firm/firm.entity.js';
+import { InvestingEntitySchema } from './investing-entities/investing-entity.entity.js';
 import { InvestmentSchema } from './investments/investment.entity.js';
 import { K1DocumentSchema, K1DraftSchema } from './k1/k1.entity.js';
 import { LetterSchema } from './letters/letter.entity.js';
@@ -19,6 +21,7 @@ import { UserSchema } from './users/user.entity.js';
 /** Every table that is written through the ORM. */
 export const entities = [
   UserSchema,
+  InvestingEntitySchema,
   CompanySchema,
   MarkSchema,
   InvestmentSchema,
@@ -36,4 +39,5 @@ export const entities = [
   AuthenticatorSchema,
   PasskeySchema,
   SavedViewSchema,
+  FirmSchema,
 ];

@@ -8,6 +8,10 @@ import {
   writtenOffStatuses,
   type Investment,
 } from '../src/investments/investment.entity.js';
+import {
+  InvestingEntitySchema,
+  type InvestingEntity,
+} from '../src/investing-entities/investing-entity.entity.js';
 import { MarkSchema, type Mark } from '../src/marks/mark.entity.js';
 import { UpdateSchema, type Update } from '../src/updates/update.entity.js';
 import { Passwords } from '../src/users/passwords.js';
@@ -87,12 +91,34 @@ export async function buildInvestment(em: EntityManager, fields: InvestmentField
   return investment;
 }
 
+/** One more entity of an LP, who has its first one from the start. */
+export async function buildEntity(
+  em: EntityManager,
+  fields: Partial<Pick<InvestingEntity, 'legalName' | 'kind' | 'address' | 'k1OnPaper'>> & { lp?: User } = {},
+): Promise<InvestingEntity> {
+  const { lp = await buildUser(em), ...rest } = fields;
+  const entity = em.create(InvestingEntitySchema, {
+    lp,
+    legalName: `Entity ${next()} Trust`,
+    kind: 'trust',
+    ...rest,
+  });
+  await em.flush();
+  return entity;
+}
+
+/** Held by the LP's first entity unless another one is given. */
 export async function buildAllocation(
   em: EntityManager,
-  fields: { investment?: Investment; lp?: User; amount?: string } = {},
+  fields: { investment?: Investment; lp?: User; entity?: InvestingEntity; amount?: string } = {},
 ): Promise<Allocation> {
-  const { investment = await buildInvestment(em), lp = await buildUser(em), amount = '25000.00' } = fields;
-  const allocation = em.create(AllocationSchema, { investment, lp, amount });
+  const {
+    investment = await buildInvestment(em),
+    lp = await buildUser(em),
+    entity,
+    amount = '25000.00',
+  } = fields;
+  const allocation = em.create(AllocationSchema, { investment, lp, amount, ...(entity && { entity }) });
   await em.flush();
   return allocation;
 }

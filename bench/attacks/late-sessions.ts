@@ -1,5 +1,5 @@
-// Whether a session that was begun with a password survives that password's replacement: two clients sign in without
-// a pause while it is replaced, in each possible way. Exits with 1 when one does, or when the session in which the owner
+// Whether a session that was begun with a password survives that password's replacement, or its user's deactivation: two
+// clients sign in without a pause while it is replaced, in each possible way. Exits with 1 when one does, or when the session in which the owner
 // changed it does not. Needs the built portal: node bench/attacks/late-sessions.ts
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -26,10 +26,11 @@ try {
   await stage.signIn();
   const client = await stage.client();
   const ways: Record<string, Way> = {
-    'its owner': byOwner,
-    'the link of a mail': (person) => byMail(person, client),
-    'an admin': byAdmin,
-    'the command line': byCommandLine,
+    'replaced by its owner': byOwner,
+    'replaced by the link of a mail': (person) => byMail(person, client),
+    'replaced by an admin': byAdmin,
+    'replaced by the command line': byCommandLine,
+    'ended by a deactivation': byDeactivation,
   };
   for (const [name, replace] of Object.entries(ways)) await attack(name, replace, client);
   await client.end();
@@ -49,7 +50,7 @@ async function attack(name: string, replace: Way, client: Client): Promise<void>
   }
   failed ||= counts.survivors > 0;
   console.log(
-    `${counts.survivors === 0 ? '✓' : '✗'} replaced by ${name}: of ${counts.signIns} sessions begun with the old password ${counts.survivors} survived, in ${counts.rounds} of ${ROUNDS} rounds`,
+    `${counts.survivors === 0 ? '✓' : '✗'} ${name}: of ${counts.signIns} sessions begun with the old password ${counts.survivors} survived, in ${counts.rounds} of ${ROUNDS} rounds`,
   );
 }
 
@@ -95,6 +96,10 @@ async function byMail({ id }: Person, client: Client): Promise<void> {
 async function byAdmin({ id }: Person): Promise<void> {
   const path = `/api/admin/users/${id}/password`;
   await expectDone(send('PUT', path, { cookie: stage.cookie, body: { password: NEW } }));
+}
+
+async function byDeactivation({ id }: Person): Promise<void> {
+  await expectDone(send('POST', `/api/admin/users/${id}/deactivate`, { cookie: stage.cookie }));
 }
 
 async function byCommandLine({ email }: Person): Promise<void> {

@@ -55,7 +55,8 @@ export async function withSession<Columns = unknown>(
 ): Promise<Actor & Columns> {
   const text = `
     select actor.id, actor.role${columns} from sessions session join users actor on actor.id = session.user_id
-    where session.id_hash = $1 and session.expires_at > now() and actor.invite_status = 'active'`;
+    where session.id_hash = $1 and session.expires_at > now() and actor.invite_status = 'active'
+      and actor.deactivated_at is null`;
   const values = [hashOf(request.headers.cookie ?? '')];
   const { rows } = await pool.query<Actor & Columns>({ name, text, values });
   const [actor] = rows;

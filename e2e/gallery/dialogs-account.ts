@@ -76,3 +76,60 @@ export const securityDialogs: Dialog[] = [
   dialogBehind('add-passkey', button('Add a Passkey')),
   removePasskey,
 ];
+
+const usersPath = '**/api/admin/users';
+
+/** Reactivating an LP of a replaced response, since the screens of the gallery share their fund. */
+export const reactivation: Dialog = {
+  name: 'reactivate',
+  widths: [1440, 390],
+  open: async (page) => {
+    await page.route(usersPath, async (route) => {
+      const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+      const users = (await response.json()) as { inviteStatus: string }[];
+      const json = users.map((user) =>
+        user.inviteStatus === 'invited' ? { ...user, deactivatedAt: '2026-05-04T09:30:00.000Z' } : user,
+      );
+      await route.fulfill({ json });
+    });
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Reactivate / })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Reactivate LP' }).waitFor();
+  },
+  close: async (page) => {
+    await closeByEscape(page);
+    await page.unroute(usersPath);
+    await page.reload();
+    await page.getByRole('region', { name: 'Invited Users', exact: true }).waitFor();
+  },
+};
+
+const refusedDeletionPath = '**/api/admin/users/*';
+const refusal = 'This LP has released capital events. Deactivate it instead.';
+
+/** What is offered instead of a deletion that is refused; the refusal is a replaced response. */
+export const refusedDeletion: Dialog = {
+  name: 'delete-refused',
+  widths: [1440, 390],
+  open: async (page) => {
+    await page.route(refusedDeletionPath, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 409, json: { statusCode: 409, message: refusal, error: refusal } })
+        : route.fallback(),
+    );
+    const opener = page
+      .getByRole('button', { name: /^Delete / })
+      .filter({ visible: true })
+      .first();
+    await opener.click();
+    await page.getByRole('button', { name: 'Delete User' }).click();
+    await page.getByRole('dialog', { name: 'Deactivate LP' }).waitFor();
+  },
+  close: async (page) => {
+    await closeByEscape(page);
+    await page.unroute(refusedDeletionPath);
+  },
+};

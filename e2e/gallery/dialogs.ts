@@ -12,7 +12,8 @@ import {
   listDialogs,
   type Dialog,
 } from './dialog.js';
-import { emailChange, securityDialogs } from './dialogs-account.js';
+import { emailChange, reactivation, refusedDeletion, securityDialogs } from './dialogs-account.js';
+import { firmDialogs } from './dialogs-firm.js';
 import { splitByPartner } from './dialogs-k1.js';
 
 /** The palette with the results of a search. */
@@ -110,17 +111,22 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   ],
   'admin-lp': [
     dialogBehind('legal-name', button('Change Legal Name')),
+    dialogBehind('deactivate', button('Deactivate')),
     dialogBehind('upload-k1', button('Upload K1')),
     dialogBehind('delete-k1', button(/^Delete /, 'K1 Tax Documents')),
   ],
   'admin-k1s': [dialogBehind('upload', button('Upload K-1s')), splitByPartner],
   'admin-settings': [...securityDialogs, ...emailChange(admin.password)],
+  'admin-firm': firmDialogs,
   'admin-users': [
     dialogBehind('create', button('Create User')),
     dialogBehind('password', button(/^Change Password of/)),
     dialogBehind('legal-name', button(/^Legal Name of/)),
     dialogBehind('set-password', button(/^Set Password of/)),
+    dialogBehind('deactivate', button(/^Deactivate /)),
+    reactivation,
     dialogBehind('delete', button(/^Delete /)),
+    refusedDeletion,
     dialogBehind('send-all', button('Send all invites')),
   ],
   'admin-audit-trail': [dialogBehind('entry', (page) => page.locator('main li button, main tbody button'))],

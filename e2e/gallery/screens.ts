@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   at('admin', 'k1s', '/admin-k1s'),
   at('admin', 'settings', '/settings'),
   at('admin', 'users', '/settings?tab=users'),
+  at('admin', 'firm', '/settings?tab=firm'),
   at('admin', 'bulk-import', '/settings?tab=bulk-import'),
   at('admin', 'audit-trail', '/settings?tab=audit-trail'),
   at('admin', 'mail', '/settings?tab=mail'),

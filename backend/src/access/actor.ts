@@ -18,6 +18,7 @@ export interface SignedInUser {
   role: Role;
   inviteStatus: string;
   inviteSentAt: string | null;
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   receivesLetters: boolean;
@@ -63,6 +64,7 @@ export const userFields = (alias: string): string => `
   'id', ${alias}.id, 'version', ${alias}.version, 'username', ${alias}.username, 'email', ${alias}.email,
   'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'legalName', ${alias}.legal_name, 'role', ${alias}.role,
   'inviteStatus', ${alias}.invite_status, 'inviteSentAt', ${alias}.invite_sent_at,
+  'deactivatedAt', ${alias}.deactivated_at,
   'createdAt', ${alias}.created_at, 'updatedAt', ${alias}.updated_at`;
 
 const profileFields = (alias: string): string =>
@@ -74,6 +76,14 @@ export const profileRecord = (alias: string): string => `json_build_object(${pro
 /** SQL: an active user as the actor of its calls, apart from what its session adds. */
 export const actorRecord = (alias: string): string =>
   `json_build_object(${profileFields(alias)}, 'credentialVersion', ${alias}.credential_version)`;
+
+/** Whether the user may sign in. */
+export const isActive = (user: { inviteStatus: string; deactivatedAt?: string | Date | null }): boolean =>
+  user.inviteStatus === 'active' && !user.deactivatedAt;
+
+/** SQL: the same. */
+export const isActiveUser = (alias: string): string =>
+  `(${alias}.invite_status = 'active' and ${alias}.deactivated_at is null)`;
 
 interface Named {
   firstName: string;

@@ -9,6 +9,8 @@ export const activityActions = [
   'deleted',
   'invited',
   'activated',
+  'deactivated',
+  'reactivated',
   'imported',
   'released',
   'reversed',

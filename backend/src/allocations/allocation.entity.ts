@@ -1,10 +1,11 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { describeConstraint } from '../database/database-errors.js';
 import { createdAt, id, money, updatedAt, version } from '../database/records.js';
+import { InvestingEntitySchema } from '../investing-entities/investing-entity.entity.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
-/** One LP's part of one investment, at cost. */
+/** One entity's part of one investment, at cost; `lp` is the LP who invests through the entity. */
 export const AllocationSchema = defineEntity({
   name: 'Allocation',
   tableName: 'allocations',
@@ -13,6 +14,8 @@ export const AllocationSchema = defineEntity({
     version: version(),
     investment: () => p.manyToOne(InvestmentSchema).ref(),
     lp: () => p.manyToOne(UserSchema).ref(),
+    /** The LP's first one unless it is given: a trigger fills it in. */
+    entity: () => p.manyToOne(InvestingEntitySchema).ref().defaultRaw('null'),
     amount: money(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -21,6 +24,8 @@ export const AllocationSchema = defineEntity({
 
 export type Allocation = InferEntity<typeof AllocationSchema>;
 
-describeConstraint('allocations_investment_lp_key', 'This LP is already allocated to this investment');
+describeConstraint('allocations_investment_entity_key', 'This LP is already allocated to this investment');
 describeConstraint('allocations_investment_id_fkey', 'This investment no longer exists');
 describeConstraint('allocations_lp_id_fkey', 'This LP no longer exists');
+describeConstraint('allocations_entity_lp_fkey', 'This entity no longer exists');
+describeConstraint('allocations_frozen', 'This deal has released capital events. Reverse them first.');

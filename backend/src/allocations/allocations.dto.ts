@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
 import { IdField, MoneyField } from '../http/fields.js';
+import { EntityName } from '../investing-entities/investing-entities.dto.js';
 import { IdProperty, MoneyProperty, TimeProperty, VersionProperty, PersonName } from '../http/answers.js';
 
 export class AllocatedLp extends PersonName {
@@ -14,6 +16,12 @@ export class AllocationRecord {
   @MoneyProperty('Amount at cost') amount: string;
   @MoneyProperty("The LP's part of the investment's current value") currentValue: string;
   @ApiProperty({ type: AllocatedLp }) lp: AllocatedLp;
+  @ApiProperty({
+    type: EntityName,
+    nullable: true,
+    description: 'The entity through which the LP invests; for LPs null unless it is their own',
+  })
+  entity: EntityName | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
@@ -23,8 +31,14 @@ export class AddAllocationRequest {
   @IdField({ label: 'Investment', required: 'Please select an investment' })
   investmentId: string;
 
+  /** Alone, it means the LP's first entity; beside an entity, it has to be that entity's LP. */
+  @ValidateIf(({ lpId, entityId }: AddAllocationRequest) => lpId != null || entityId == null)
   @IdField({ label: 'LP', required: 'Please select an LP' })
-  lpId: string;
+  @ApiPropertyOptional()
+  lpId?: string;
+
+  @IdField({ label: 'Entity', optional: true })
+  entityId?: string;
 
   @MoneyField({ label: 'Amount', required: 'Amount is required', minimum: 'above 0' })
   amount: string;

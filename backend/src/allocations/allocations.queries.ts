@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, userScope } from '../access/predicates.js';
-import { positionValue } from '../investments/positions.sql.js';
+import { allocationValue } from '../investments/positions.sql.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { listOf, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
-/** Only admins see the e-mail addresses of LPs. */
-const records = (showsEmail: string): string => `
+/** Only admins see the e-mail addresses of LPs and the entities of all of them. */
+const records = (isAdmin: string, reader = 'null::uuid'): string => `
   select allocation.id, allocation.version, allocation.investment_id as "investmentId",
     allocation.lp_id as "lpId", allocation.amount::text as amount,
-    (${positionValue})::text as "currentValue",
+    (${allocationValue})::text as "currentValue",
     jsonb_build_object('id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name)
-      || case when ${showsEmail} then jsonb_build_object('email', lp.email) else '{}' end as lp,
+      || case when ${isAdmin} then jsonb_build_object('email', lp.email) else '{}' end as lp,
+    case when ${isAdmin} or allocation.lp_id = ${reader} then
+      jsonb_build_object('id', entity.id, 'legalName', entity.legal_name) end as entity,
     allocation.created_at as "createdAt", allocation.updated_at as "updatedAt"
   from allocations allocation
   join users lp on lp.id = allocation.lp_id
+  join investing_entities entity on entity.id = allocation.entity_id
   join investment_values investment on investment.investment_id = allocation.investment_id`;
 
 const largestFirst: Order = {
@@ -32,7 +35,7 @@ const ofInvestment = listOf({
   order: largestFirst,
   parameters: 2,
   rows: (where, tail) => `
-    ${records('$2::uuid is null')} where allocation.investment_id = $1 and ${where} ${tail}`,
+    ${records('$2::uuid is null', '$2::uuid')} where allocation.investment_id = $1 and ${where} ${tail}`,
   place: `
     select from investments investment
     where investment.id = $1 and ($2::uuid is null or ${holdsAllocation('investment.id', '$2::uuid')})`,

@@ -35,6 +35,7 @@ export const auditRecordTypes = [
   'passkey',
   'list',
   'fund',
+  'firm',
 ] as const;
 export type AuditRecordType = (typeof auditRecordTypes)[number];
 

@@ -34,6 +34,7 @@ export const auditedTables = [
   'capital_events',
   'capital_event_lines',
   'capital_receipts',
+  'firm',
 ] as const;
 
 const auditTriggers = [

@@ -5,6 +5,7 @@ import { UsersModule } from '../users/users.module.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { Confirmation } from './confirmation/confirmation.js';
 import { ExpiredRows } from './expired-rows.schedule.js';
 import { HistoryModule } from './history/history.module.js';
 import { Challenges, PasskeyChecks } from './passkeys/passkey-checks.js';
@@ -47,6 +48,7 @@ const signingIn = [
 ];
 const ownAccount = [
   OwnPassword,
+  Confirmation,
   PasswordResetService,
   ProfileService,
   EmailChanges,
@@ -72,5 +74,6 @@ const ownAccount = [
     SessionsController,
   ],
   providers: [...signingIn, ...ownAccount, ExpiredRows],
+  exports: [Confirmation],
 })
 export class AuthModule {}

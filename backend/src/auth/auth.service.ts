@@ -1,4 +1,5 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
+import { isActive } from '../access/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { TooManyTries } from '../http/errors.filter.js';
 import { SignInIncomplete } from '../http/pipes.js';
@@ -53,7 +54,7 @@ export class AuthService {
   private async accountOf({ userId }: SignInSource, password: string, client: Client): Promise<Account> {
     const account = await this.accounts.ofUser(userId);
     const isRight = await this.passwords.matches(password, account?.passwordHash ?? null);
-    if (isRight && account?.user.inviteStatus === 'active') return account;
+    if (isRight && account && isActive(account.user)) return account;
     const outcome = isRight ? 'not_active' : 'wrong_password';
     await this.history.recordFailedSignIn({ userId, outcome, method: 'password' }, client);
     throw new UnauthorizedException('Invalid email or password');

@@ -17,6 +17,10 @@ jest.setTimeout(120_000);
 
 const admin = { email: 'admin@canary.example', password: 'Canary-Of-Admin-1' };
 const lou = { email: 'lou@canary.example', password: 'canary-of-lou-2', next: 'canary-of-lou-3' };
+const wireInstructions = {
+  old: 'canary-of-the-wire-instructions-4711',
+  new: 'canary-of-newer-wire-instructions-8',
+};
 const settings = {
   SESSION_SECRET: 'canary of the session secret, long enough',
   smtpPassword: 'canary-of-the-mail-server',
@@ -104,7 +108,7 @@ describe('a dump of the database and the queue together with the whole log', () 
     return texts.join('\n');
   }
 
-  it('contains no password, token of a session, browser or link, second factor, or secret setting', async () => {
+  it('contains no password, token of a session, browser or link, second factor, secret setting or wire instructions', async () => {
     const asAdmin = await signIn(admin.email, admin.password);
     const person = { email: lou.email, firstName: 'Lou', lastName: 'Canary', role: 'lp' };
     const { body: created } = await post('/api/admin/users', person, asAdmin);
@@ -120,6 +124,19 @@ describe('a dump of the database and the queue together with the whole log', () 
     const asLou = await signIn(lou.email, lou.next);
     const setup = await post('/api/me/two-factor/setup', { password: lou.next }, asLou);
     secrets.push(setup.body.secret);
+
+    for (const text of [wireInstructions.old, wireInstructions.new])
+      for (const password of ['canary-of-a-wrong-proof', admin.password]) {
+        await supertest(url)
+          .put('/api/firm')
+          .set('Cookie', asAdmin.join('; '))
+          .send({ wireInstructions: text, password });
+      }
+    const shown = await supertest(url).get('/api/firm').set('Cookie', asAdmin.join('; '));
+    expect(shown.body.pending.wireInstructions).toBe(wireInstructions.new);
+    const told = () => smtp.received.filter(({ mail }) => /wire instructions/.test(mail.subject ?? ''));
+    await waitFor(async () => (told().length === 2 ? true : undefined));
+    secrets.push(wireInstructions.old, wireInstructions.new);
 
     smtp.behaviour = 'refuse the sign-in';
     await post('/api/auth/forgot-password', { email: lou.email });
@@ -139,6 +156,7 @@ describe('a dump of the database and the queue together with the whole log', () 
     for (const proof of [lou.email, redisUrl ? 'bull:mail' : 'bullmq.', '"/api/invite/…"', '"/api/login"'])
       expect(seen).toContain(proof);
     expect(secrets.length).toBeGreaterThan(15);
+    for (const { mail } of smtp.received) expect(JSON.stringify(mail)).not.toMatch(/canary-of-[\w-]*wire/);
     for (const secret of secrets) for (const shape of shapesOf(secret)) expect(seen).not.toContain(shape);
     expect(seen).not.toMatch(/canary-of-(a|broken)/);
   });

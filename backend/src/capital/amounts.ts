@@ -1,4 +1,6 @@
 import { Decimal } from 'decimal.js';
+import { centsOf, dollarsOf } from '../finance/cents.js';
+import { splitCents } from '../finance/split-cents.js';
 import { parts, type Amounts, type Part } from './capital-event.entity.js';
 
 type PartialAmounts = Partial<Record<Part, string | null | undefined>>;
@@ -27,3 +29,12 @@ export const differ = (one: Amounts, other: Amounts): boolean =>
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** "$1,234.50", of decimal text. */
 export const usd = (amount: string): string => dollars.format(amount as `${number}`);
+
+/** An amount split by weights, as decimal text by id. Errors: RangeError when nothing weighs anything. */
+export function splitAmount(
+  amount: string,
+  shares: readonly { id: string; weight: string }[],
+): Map<string, string> {
+  const split = splitCents(centsOf(amount), shares);
+  return new Map(shares.map(({ id }, at) => [id, dollarsOf(split[at] ?? 0n)]));
+}

@@ -7,9 +7,11 @@ import {
   buildInvestment,
   buildUser,
 } from '../../test/builders.js';
+import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
 import type { Investment } from '../investments/investment.entity.js';
 import type { User } from '../users/user.entity.js';
 import type { CapitalEventDetail, CapitalEventRecord } from './capital-events.dto.js';
+import { Reminders } from './reminders.js';
 
 describe('A capital call', () => {
   let portal: Portal;
@@ -264,10 +266,33 @@ describe('A capital call', () => {
     await detail(post(charge, 'reverse', { reason: 'Twice' }), 201);
   });
 
+  it('reminds no deactivated LP', async () => {
+    const event = await released();
+    const set = (what: string) => portal.call(admin, 'POST', `/api/admin/users/${bob.id}/${what}`);
+    expect((await set('deactivate')).status).toBe(200);
+    const reminded = await post(event, 'remind');
+    expect((await set('reactivate')).status).toBe(200);
+    expect(reminded).toMatchObject({ status: 200, body: { mails: 1 } });
+  });
+
   it('reminds those who owe', async () => {
     const event = await released();
     expect(await post(event, 'remind')).toMatchObject({ status: 200, body: { mails: 2 } });
     await detail(post(event, 'receipts', { all: true, date: '2026-07-01' }));
     expect(await post(event, 'remind')).toMatchObject({ status: 409, body: { message: 'Nothing is open' } });
+  });
+
+  it('reminds on schedule only while the firm has reminders on, and on request always', async () => {
+    const event = await released({ date: '2026-06-26' });
+    const mails = () =>
+      portal.em.count(OutgoingMailSchema, { template: 'capital_reminder', user: { $in: [ada.id, bob.id] } });
+    const reminders = portal.app.get(Reminders);
+    await portal.call(admin, 'PUT', '/api/firm', { reminders: false });
+    await reminders.sendDueReminders();
+    expect(await mails()).toBe(0);
+    expect(await post(event, 'remind')).toMatchObject({ status: 200, body: { mails: 2 } });
+    await portal.call(admin, 'PUT', '/api/firm', { reminders: true });
+    await reminders.sendDueReminders();
+    expect(await mails()).toBe(4);
   });
 });

@@ -43,7 +43,7 @@ export class DraftsService {
   /** Prepares an event as a draft, with the lines of the request or those proposed by its basis. Returns its id. */
   createDraft(request: CreateCapitalEventRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
-      const { lines, totals, percent: _not_stored, ...fields } = request;
+      const { lines: _by_amounts, totals: _also, percent: _too, ...fields } = request;
       this.checkDates(fields);
       const deal = await lockDeal(em, request.investmentId, 'for share');
       if (!deal) throw noSuchDeal();

@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { splitCents } from '../finance/split-cents.js';
-import { allParts } from './amounts.js';
+import { allParts, splitAmount } from './amounts.js';
 import { partsOf, type Amounts, type Basis, type EventKind, type Part } from './capital-event.entity.js';
 
 /** Who holds how much of a deal. */
@@ -67,7 +66,7 @@ export function proposeLines(
     throw new NoProposal(
       basis === 'unfunded' ? 'Nothing of this deal is unfunded' : 'This deal has no allocations yet',
     );
-  const split = new Map(partsOf[kind].map((part) => [part, splitCents(totals[part], shares)]));
+  const split = new Map(partsOf[kind].map((part) => [part, splitAmount(totals[part], shares)]));
   return holders.map(({ entityId }) => ({
     entityId,
     ...allParts(Object.fromEntries([...split].map(([part, amounts]) => [part, amounts.get(entityId)]))),

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { Decimal } from 'decimal.js';
-import { type Actor, fullName } from '../access/actor.js';
+import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
-import { splitCents } from '../finance/split-cents.js';
 import { found, WrongContent } from '../http/pipes.js';
 import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
-import { allParts, netOf } from './amounts.js';
+import { allParts, netOf, splitAmount } from './amounts.js';
 import { eventName, parts, type Amounts, type CapitalEvent } from './capital-event.entity.js';
 import type { ReceiptRequest, RecordReceiptsRequest, ReverseReceiptRequest } from './capital-events.dto.js';
 import { eventActivity } from './event-activity.js';
@@ -129,7 +128,7 @@ function receive(
     throw new WrongContent([{ field: 'entityId', message: 'This entity is not asked by this call' }]);
   if (new Decimal(amount).gt(netOf(line.open)))
     throw new WrongContent([{ field: 'amount', message: 'More than was asked' }]);
-  const split = splitCents(
+  const split = splitAmount(
     amount,
     parts.map((part) => ({ id: part, weight: line.open[part] })),
   );

@@ -31,7 +31,8 @@ export function recipientsOf(
        select coalesce(sum(amount), 0.00) as amount from capital_receipts
        where event_id = line.event_id and entity_id = line.entity_id
      ) paid
-     where line.event_id = ? and line.amount > 0 and (?::uuid[] is null or line.entity_id = any(?::uuid[]))
+     where line.event_id = ? and line.amount > 0 and lp.deactivated_at is null
+       and (?::uuid[] is null or line.entity_id = any(?::uuid[]))
      group by lp.id order by lp.id`,
     [eventId, entityIds && `{${entityIds.join(',')}}`, entityIds && `{${entityIds.join(',')}}`],
   );

@@ -17,12 +17,12 @@ const LATEST_DAYS = 10;
 
 /**
  * Calls with a reminder that is due: before the due date unless the call was released within those days, when its own
- * mail has just said so, and once after it.
+ * mail has just said so, and once after it. None while the firm has switched reminders off.
  */
 const due = `
   select call.id, case when call.date > ?::date then 'before' else 'after' end as kind
   from capital_events call
-  where call.kind = 'call' and ${inForce('call')} and (
+  where (select reminders from firm) and call.kind = 'call' and ${inForce('call')} and (
     ?::date between call.date - ${DAYS} and call.date - 1
       and (call.released_at at time zone 'America/New_York')::date < call.date - ${DAYS}
     or ?::date between call.date + ${DAYS} and call.date + ${LATEST_DAYS})

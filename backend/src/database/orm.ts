@@ -13,7 +13,10 @@ import { ImportsAndViews } from './migrations/0007-imports-and-views.js';
 import { PortalRole } from './migrations/0008-portal-role.js';
 import { PlainNames } from './migrations/0009-plain-names.js';
 import { InvestingEntities } from './migrations/0010-investing-entities.js';
-import { Capital } from './migrations/0011-capital.js';
+import { CapitalEvents } from './migrations/0011-capital-events.js';
+import { Journal } from './migrations/0012-journal.js';
+import { Deactivation } from './migrations/0013-deactivation.js';
+import { Firm } from './migrations/0015-firm.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -36,7 +39,10 @@ const migrationsList = [
   PortalRole,
   PlainNames,
   InvestingEntities,
-  Capital,
+  CapitalEvents,
+  Journal,
+  Deactivation,
+  Firm,
 ];
 
 /**

@@ -1,8 +1,9 @@
 import type { Calendar } from './calendar.js';
-import { centsOf, dollarsOf, splitCents } from './cents.js';
+import { centsOf, dollarsOf } from '../finance/cents.js';
 import type { Deal } from './investments.js';
 import type { DemoLp } from './people.js';
 import { Random } from './random.js';
+import { splitInOrder } from './split-in-order.js';
 
 export interface DemoAllocation {
   id: string;
@@ -28,7 +29,7 @@ export function buildAllocations(calendar: Calendar, deals: Deal[], lps: DemoLp[
       const joined = lps.filter(({ createdAt }) => createdAt < investment.createdAt);
       const takers = drawLps(joined, participants[index % participants.length] ?? 1, random);
       const cents = (centsOf(investment.totalInvestment) * BigInt(row.allocatedPercent ?? 100)) / 100n;
-      const amounts = splitCents(
+      const amounts = splitInOrder(
         cents,
         takers.map(({ commitment }) => commitment),
       );

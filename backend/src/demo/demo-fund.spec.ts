@@ -3,7 +3,7 @@ import { companyStatuses } from '../companies/company.entity.js';
 import { investmentStatuses, investmentTypes } from '../investments/investment.entity.js';
 import { updateTypes } from '../updates/update.entity.js';
 import { inviteStatuses } from '../users/user.entity.js';
-import { centsOf } from './cents.js';
+import { centsOf } from '../finance/cents.js';
 import { buildDemoFund, DEMO_LP_EMAIL, type DemoFund } from './demo-fund.js';
 
 const sectors = [

@@ -1,10 +1,10 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Brand } from '../config/settings.js';
+import { renderPdf } from '../storage/pdf/render-pdf.js';
 import type { FileContent, Note } from './pdf/content.js';
 import { deckDefinition } from './pdf/deck.js';
 import { k1Definition } from './pdf/k1-form.js';
 import { letterDefinition } from './pdf/letter.js';
-import { tableLayouts } from './pdf/page.js';
 import type { Random } from './random.js';
 
 /** A stored file before it is rendered, when its size is not known yet. */
@@ -38,39 +38,15 @@ export function buildFile(content: FileContent, uploadedBy: string, at: string, 
   };
 }
 
-type Pdfmake = typeof import('pdfmake');
-
-const fonts = {
-  Helvetica: {
-    normal: 'Helvetica',
-    bold: 'Helvetica-Bold',
-    italics: 'Helvetica-Oblique',
-    bolditalics: 'Helvetica-BoldOblique',
-  },
-};
-
 /** The same bytes for the same content, time and brand. */
 export async function renderFile(content: FileContent, writtenAt: string, brand: Brand): Promise<Uint8Array> {
   if (content.kind === 'note') return new TextEncoder().encode(content.text);
   const { info, ...definition } = layOut(content, brand);
-  const pdfmake = await loadPdfmake();
-  return pdfmake
-    .createPdf({ ...definition, info: { ...info, creationDate: new Date(writtenAt) } })
-    .getBuffer();
+  return renderPdf({ ...definition, info: { ...info, creationDate: new Date(writtenAt) } });
 }
 
 function layOut(content: Exclude<FileContent, Note>, brand: Brand): TDocumentDefinitions {
   if (content.kind === 'letter') return letterDefinition(content, brand);
   if (content.kind === 'deck') return deckDefinition(content);
   return k1Definition(content);
-}
-
-/** Loaded on demand: only filling the demo fund needs it. */
-async function loadPdfmake(): Promise<Pdfmake> {
-  const { default: pdfmake } = await import('pdfmake');
-  pdfmake.setFonts(fonts);
-  pdfmake.setTableLayouts(tableLayouts);
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith('Helvetica'));
-  return pdfmake;
 }

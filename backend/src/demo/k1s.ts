@@ -1,6 +1,6 @@
 import type { DemoAllocation } from './allocations.js';
 import type { Calendar } from './calendar.js';
-import { centsOf } from './cents.js';
+import { centsOf } from '../finance/cents.js';
 import { buildFile, type DemoFile } from './files.js';
 import { FUND_NAME, type K1Form } from './pdf/content.js';
 import { percentOf } from './pdf/wording.js';

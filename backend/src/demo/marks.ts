@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.js';
-import { dollarsOf } from './cents.js';
+import { dollarsOf } from '../finance/cents.js';
 import type { DemoCompany } from './companies.js';
 import { Random } from './random.js';
 import { type ValuationPath, valuationPaths } from './tables/valuations.table.js';

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
@@ -7,6 +7,7 @@ import { AuditTrail, type NewAuditEntry } from '../audit/audit-trail.js';
 import { Answers } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { IdPipe } from '../http/pipes.js';
+import { EntityQuery } from '../investing-entities/investing-entities.dto.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { ExplanationFiles } from './explanation-files.js';
 import { Explanation } from './explanations.dto.js';
@@ -44,9 +45,10 @@ export class ExplanationsController {
   explainAllocation(
     @Param('id', new IdPipe('Allocation')) id: string,
     @Param('lpId', new IdPipe('Allocation')) lpId: string,
+    @Query() { entityId }: EntityQuery,
     @CurrentActor() reader: Reader,
   ) {
-    return this.explanations.ofAllocation(id, lpId, reader);
+    return this.explanations.ofAllocation(id, { lpId, entityId }, reader);
   }
 
   @Get('companies/:id')
@@ -61,8 +63,12 @@ export class ExplanationsController {
   @Access('lp-investments.read')
   @Cached()
   @Answers(Explanation)
-  explainLp(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
-    return this.explanations.ofLp(id, reader);
+  explainLp(
+    @Param('id', new IdPipe('LP')) lpId: string,
+    @Query() { entityId }: EntityQuery,
+    @CurrentActor() reader: Reader,
+  ) {
+    return this.explanations.ofLp({ lpId, entityId }, reader);
   }
 
   @Get('fund/workbook')
@@ -88,10 +94,11 @@ export class ExplanationsController {
   async downloadAllocationExplanation(
     @Param('id', new IdPipe('Allocation')) id: string,
     @Param('lpId', new IdPipe('Allocation')) lpId: string,
+    @Query() { entityId }: EntityQuery,
     @CurrentActor() reader: Reader,
     @Res() response: Response,
   ) {
-    const explanation = await this.explanations.ofAllocation(id, lpId, reader);
+    const explanation = await this.explanations.ofAllocation(id, { lpId, entityId }, reader);
     await this.send(response, explanation, { type: 'investment', id });
   }
 
@@ -110,10 +117,12 @@ export class ExplanationsController {
   @AnswersFile()
   async downloadLpExplanation(
     @Param('id', new IdPipe('LP')) id: string,
+    @Query() { entityId }: EntityQuery,
     @CurrentActor() reader: Reader,
     @Res() response: Response,
   ) {
-    await this.send(response, await this.explanations.ofLp(id, reader), { type: 'user', id });
+    const explanation = await this.explanations.ofLp({ lpId: id, entityId }, reader);
+    await this.send(response, explanation, { type: 'user', id });
   }
 
   private async send(

@@ -10,16 +10,19 @@ import {
   TimeProperty,
   PersonName,
 } from '../http/answers.js';
+import { EntityName } from '../investing-entities/investing-entities.dto.js';
 import { investmentStatuses } from '../investments/investment.entity.js';
 
-/** What an explanation can be of; an allocation is identified by its investment and its LP. */
+/** What an explanation can be of; an allocation is an LP's part of an investment, over all of its entities. */
 const explainedSubjects = ['investment', 'allocation', 'company', 'fund', 'lp'] as const;
 export type ExplainedSubject = (typeof explainedSubjects)[number];
-export type SingleSubject = 'investment' | 'allocation';
 
-/** Whether the explanation has one holding, whose figures are also the totals. */
-export const isSingle = (subject: ExplainedSubject): subject is SingleSubject =>
-  subject === 'investment' || subject === 'allocation';
+/** The only holding of an investment or of an LP's part of one, whose figures are also the totals. */
+export const singleOf = ({
+  subject,
+  holdings,
+}: Pick<Explanation, 'subject' | 'holdings'>): ExplainedHolding | undefined =>
+  (subject === 'investment' || subject === 'allocation') && holdings.length === 1 ? holdings[0] : undefined;
 
 const valuationSources = ['mark', 'entered', 'post_money'] as const;
 
@@ -54,6 +57,12 @@ export class ExplainedHolding {
   valuationSource: (typeof valuationSources)[number];
   @ApiProperty({ type: ExplainedMark, nullable: true, description: 'The mark, if the valuation is of one' })
   mark: ExplainedMark | null;
+  @ApiProperty({
+    type: EntityName,
+    nullable: true,
+    description: 'The entity that holds it, of an LP with several; each is rounded alone',
+  })
+  entity: EntityName | null;
   @MoneyProperty('invested / postMoney x valuation, rounded half up once; 0.00 when written off')
   currentValue: string;
   @ApiProperty({ description: 'currentValue over invested' }) multiple: number;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { userScope } from '../access/predicates.js';
 import { Clock } from '../config/clock.js';
-import { positionValue, lpTotals } from '../investments/positions.sql.js';
+import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
+import { allocationValue, holderTotals } from '../investments/positions.sql.js';
 import { person } from '../database/sql-fragments.js';
 import { Sql, type Statement } from '../database/sql.js';
 
@@ -10,19 +11,26 @@ import { Sql, type Statement } from '../database/sql.js';
 interface Amounts {
   paid: string;
   worth: string;
+  entity: string;
   join: string;
 }
 
 const ofTheFund: Amounts = {
   paid: 'investment.total_investment',
   worth: 'investment.current_value',
+  entity: 'null',
   join: '',
 };
 
-const ofAnLp = (lpId: string): Amounts => ({
+/** A holding for each allocation, since each is rounded alone; it names its entity if the LP has several. */
+const allocationsOf = (holder: string, column: HolderColumn = 'lp_id'): Amounts => ({
   paid: 'allocation.amount',
-  worth: positionValue,
-  join: `join allocations allocation on allocation.investment_id = investment.investment_id and allocation.lp_id = ${lpId}`,
+  worth: allocationValue,
+  entity: `case when (select count(*) from investing_entities own where own.lp_id = allocation.lp_id) > 1
+    then json_build_object('id', entity.id, 'legalName', entity.legal_name) end`,
+  join: `join allocations allocation on allocation.investment_id = investment.investment_id
+      and allocation.${column} = ${holder}
+    join investing_entities entity on entity.id = allocation.entity_id`,
 });
 
 /** Which of the three valuations the view investment_values used. */
@@ -30,7 +38,7 @@ const valuationSource = `case when mark.id is not null then 'mark'
   when investment.company_valuation is not null then 'entered' else 'post_money' end`;
 
 /** A JSON array of holdings, newest first as in the lists. $1 is today. */
-const holdings = ({ paid, worth, join }: Amounts, where: string): string => `
+const holdings = ({ paid, worth, entity, join }: Amounts, where: string, last = ''): string => `
   select coalesce(json_agg(answer), '[]')
   from (
     select investment.investment_id as "investmentId", investment.investment_name as "investmentName",
@@ -43,13 +51,13 @@ const holdings = ({ paid, worth, join }: Amounts, where: string): string => `
       ${valuationSource} as "valuationSource",
       case when mark.id is not null then json_build_object(
         'id', mark.id, 'markDate', mark.mark_date, 'createdBy', ${person('author')}) end as mark,
-      (${worth})::text as "currentValue"
+      ${entity} as entity, (${worth})::text as "currentValue"
     from investment_values investment
     ${join}
     left join company_marks mark on mark.id = investment.mark_id
     left join users author on author.id = mark.created_by
     where ${where}
-    order by investment.investment_date desc, investment.investment_id desc
+    order by investment.investment_date desc, investment.investment_id desc${last}
   ) answer`;
 
 const fundTotals = `
@@ -64,16 +72,32 @@ const ofInvestment: Statement = {
     select investment_name as name, (${holdings(ofTheFund, 'investment.investment_id = $2')}) as holdings
     from investments where id = $2`,
 };
-const ofAllocation: Statement = {
-  name: 'explanation-of-allocation',
-  text: `
-    select deal.investment_name as name, ${person('lp')} as lp,
-      (${holdings(ofAnLp('$3'), 'investment.investment_id = $2')}) as holdings
-    from allocations part
-    join investments deal on deal.id = part.investment_id
-    join users lp on lp.id = part.lp_id
-    where part.investment_id = $2 and part.lp_id = $3 and ($4::uuid is null or part.lp_id = $4)`,
-};
+/** The oldest entity first. */
+const byEntity = ', entity.created_at, entity.id';
+
+/** A statement for LPs and one for single entities. */
+const forHolders = (
+  name: string,
+  text: (column: HolderColumn) => string,
+): Record<HolderColumn, Statement> => ({
+  lp_id: { name: `explanation-of-${name}`, text: text('lp_id') },
+  entity_id: { name: `explanation-of-${name}-of-entity`, text: text('entity_id') },
+});
+
+/** $2 is the investment, $3 the holder, $4 the only LP whose allocations may be seen, or null for all. */
+const ofAllocation = forHolders(
+  'allocation',
+  (column) => `
+    select deal.investment_name as name, ${person('lp')} as lp, totals.invested::text, totals.value::text,
+      totals."dollarDays"::text,
+      (${holdings(allocationsOf('$3', column), 'investment.investment_id = $2', byEntity)}) as holdings
+    from investments deal
+    join users lp on lp.id = (
+      select lp_id from allocations where investment_id = $2 and ${column} = $3
+        and ($4::uuid is null or lp_id = $4) limit 1)
+    cross join (${holderTotals('$3', '$1', column)} and allocation.investment_id = $2) totals
+    where deal.id = $2`,
+);
 const ofCompany: Statement = {
   name: 'explanation-of-company',
   text: `
@@ -88,14 +112,16 @@ const ofFund: Statement = {
     select 'Fund' as name, totals.invested, totals.value, (${holdings(ofTheFund, 'true')}) as holdings
     from (${fundTotals}) totals`,
 };
-const ofLp: Statement = {
-  name: 'explanation-of-lp',
-  text: `
+/** $2 is the holder, $3 the only LP who may be seen, or null for all. */
+const ofHolder = forHolders(
+  'lp',
+  (column) => `
     select trim(lp.first_name || ' ' || lp.last_name) as name, ${person('lp')} as lp, totals.invested::text, totals.value::text, totals."dollarDays"::text,
-      (${holdings(ofAnLp('$2'), 'true')}) as holdings
-    from users lp, (${lpTotals('$2', '$1')}) totals
-    where lp.id = $2 and lp.role = 'lp' and ($3::uuid is null or lp.id = $3)`,
-};
+      (${holdings(allocationsOf('$2', column), 'true', byEntity)}) as holdings
+    from users lp, (${holderTotals('$2', '$1', column)}) totals
+    where lp.id = ${column === 'lp_id' ? '$2' : '(select lp_id from investing_entities where id = $2)'}
+      and lp.role = 'lp' and ($3::uuid is null or lp.id = $3)`,
+);
 
 interface Person {
   id: string;
@@ -120,6 +146,8 @@ export interface HoldingRow {
   valuation: string;
   valuationSource: 'mark' | 'entered' | 'post_money';
   mark: { id: string; markDate: string; createdBy: Person | null } | null;
+  /** Of an LP with several entities. */
+  entity: { id: string; legalName: string } | null;
   currentValue: string;
 }
 
@@ -127,10 +155,10 @@ export interface ExplanationRow {
   [column: string]: unknown;
   name: string;
   lp?: Person;
-  /** Absent for a single investment or allocation. */
+  /** Absent for a single investment. */
   invested?: string;
   value?: string;
-  /** For the portfolio IRR, which only the explanation of an LP has. */
+  /** For the portfolio IRR, which only explanations of an LP and of its part have. */
   dollarDays?: string;
   holdings: HoldingRow[];
 }
@@ -146,9 +174,10 @@ export class ExplanationsQueries {
     return this.read(ofInvestment, [id]);
   }
 
-  /** Undefined when the LP has no allocation, or the reader may not see it. */
-  ofAllocation(id: string, lpId: string, reader: Reader): Promise<ExplanationRow | undefined> {
-    return this.read(ofAllocation, [id, lpId, userScope(reader, 'lp-investments.read')]);
+  /** Undefined when the holder has no allocation, or the reader may not see it. */
+  ofAllocation(id: string, holder: Holder, reader: Reader): Promise<ExplanationRow | undefined> {
+    const { column, id: holderId } = holderOf(holder);
+    return this.read(ofAllocation[column], [id, holderId, userScope(reader, 'lp-investments.read')]);
   }
 
   ofCompany(id: string): Promise<ExplanationRow | undefined> {
@@ -159,9 +188,10 @@ export class ExplanationsQueries {
     return this.read(ofFund, []);
   }
 
-  /** Undefined when the LP does not exist, or the reader may not see it. */
-  ofLp(id: string, reader: Reader): Promise<ExplanationRow | undefined> {
-    return this.read(ofLp, [id, userScope(reader, 'lp-investments.read')]);
+  /** Undefined when the holder does not exist, or the reader may not see it. */
+  ofHolder(holder: Holder, reader: Reader): Promise<ExplanationRow | undefined> {
+    const { column, id } = holderOf(holder);
+    return this.read(ofHolder[column], [id, userScope(reader, 'lp-investments.read')]);
   }
 
   private read(statement: Statement, values: (string | null)[]): Promise<ExplanationRow | undefined> {

@@ -3,8 +3,10 @@ import type { Reader } from '../access/actor.js';
 import { Clock } from '../config/clock.js';
 import { irr, yearsOf, multiple, meanYears, portfolioIrr, totalReturn } from '../finance/returns.js';
 import { found } from '../http/pipes.js';
+import type { Holder } from '../investing-entities/holder.sql.js';
+import { Holders } from '../investing-entities/holders.js';
 import {
-  isSingle,
+  singleOf,
   type ExplainedHolding,
   type ExplainedSubject,
   type ExplainedTotals,
@@ -12,10 +14,17 @@ import {
 } from './explanations.dto.js';
 import { ExplanationsQueries, type ExplanationRow, type HoldingRow } from './explanations.queries.js';
 
+/** An LP, or one of its entities. */
+interface LpPart {
+  lpId: string;
+  entityId?: string | undefined;
+}
+
 @Injectable()
 export class ExplanationsService {
   constructor(
     private readonly queries: ExplanationsQueries,
+    private readonly holders: Holders,
     private readonly clock: Clock,
   ) {}
 
@@ -23,9 +32,9 @@ export class ExplanationsService {
     return this.explain('investment', found(await this.queries.ofInvestment(id), 'Investment'));
   }
 
-  /** Errors: 404 also for an allocation of another LP, for an LP. */
-  async ofAllocation(id: string, lpId: string, reader: Reader): Promise<Explanation> {
-    const row = await this.queries.ofAllocation(id, lpId, reader);
+  /** Errors: 404 also for an allocation of another LP, for an LP, and for an entity of another LP. */
+  async ofAllocation(id: string, of: LpPart, reader: Reader): Promise<Explanation> {
+    const row = await this.queries.ofAllocation(id, await this.holderOf(of, reader), reader);
     return this.explain('allocation', found(row, 'Allocation'));
   }
 
@@ -37,20 +46,29 @@ export class ExplanationsService {
     return this.explain('fund', found(await this.queries.ofFund(), 'Fund'));
   }
 
-  async ofLp(id: string, reader: Reader): Promise<Explanation> {
-    return this.explain('lp', found(await this.queries.ofLp(id, reader), 'LP'));
+  /** Errors: 404 also for another LP, for an LP, and for an entity of another LP. */
+  async ofLp(of: LpPart, reader: Reader): Promise<Explanation> {
+    return this.explain(
+      'lp',
+      found(await this.queries.ofHolder(await this.holderOf(of, reader), reader), 'LP'),
+    );
+  }
+
+  /** The statements check who may see the LP; only an entity is looked up before. */
+  private async holderOf({ lpId, entityId }: LpPart, reader: Reader): Promise<Holder> {
+    return entityId === undefined ? { lpId } : this.holders.find(lpId, entityId, reader);
   }
 
   private explain(subject: ExplainedSubject, row: ExplanationRow): Explanation {
     const holdings = row.holdings.map(withReturns);
-    const [single] = holdings;
+    const single = singleOf({ subject, holdings });
     return {
       subject,
       name: row.name,
       lp: row.lp ?? null,
       asOf: this.clock.today(),
       holdings,
-      totals: isSingle(subject) && single ? totalsOfSingle(single) : totalsOf(row),
+      totals: single ? totalsOfSingle(single) : totalsOf(row),
     };
   }
 }

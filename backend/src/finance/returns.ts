@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { Exact } from './exact.js';
 
 const DAYS_A_YEAR = 365.25;
 
@@ -72,9 +73,6 @@ export function multiple(value: string, invested: string): number {
   const paid = Number(invested);
   return paid > 0 ? Number(value) / paid : 0;
 }
-
-/** 60 digits: exact to the cent for any sum of numeric(15,2) columns. */
-const Exact = Decimal.clone({ precision: 60 });
 
 /**
  * The total return: value less invested, negative for a loss (docs/figures.md).

@@ -7,7 +7,8 @@ import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
-import { UsersQueries } from '../users/users.queries.js';
+import { EntityPageQuery } from '../investing-entities/investing-entities.dto.js';
+import { Holders } from '../investing-entities/holders.js';
 import {
   CreateInvestmentRequest,
   InvestmentRecord,
@@ -23,7 +24,7 @@ export class InvestmentsController {
   constructor(
     private readonly queries: InvestmentsQueries,
     private readonly investments: InvestmentsService,
-    private readonly users: UsersQueries,
+    private readonly holders: Holders,
   ) {}
 
   @Get('investments')
@@ -39,11 +40,11 @@ export class InvestmentsController {
   @Cached()
   @Answers(LpInvestmentRecord, { pages: true })
   async listLpInvestments(
-    @Param('id', new IdPipe('LP')) id: string,
+    @Param('id', new IdPipe('LP')) lpId: string,
     @CurrentActor() reader: Reader,
-    @Query() query: PageQuery,
+    @Query() { entityId, ...page }: EntityPageQuery,
   ) {
-    return this.queries.ofLp(found(await this.users.lp(id, reader), 'LP'), query);
+    return this.queries.ofHolder(await this.holders.find(lpId, entityId, reader), page);
   }
 
   @Get('companies/:id/investments')

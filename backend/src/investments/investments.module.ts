@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { UsersModule } from '../users/users.module.js';
+import { InvestingEntitiesModule } from '../investing-entities/investing-entities.module.js';
 import { InvestmentsController } from './investments.controller.js';
 import { InvestmentsImport } from './investments.import.js';
 import { InvestmentsQueries } from './investments.queries.js';
 import { InvestmentsService } from './investments.service.js';
 
 @Module({
-  imports: [UsersModule],
+  imports: [InvestingEntitiesModule],
   controllers: [InvestmentsController],
   providers: [InvestmentsQueries, InvestmentsService, InvestmentsImport],
 })

@@ -11,7 +11,8 @@ import {
 } from '../database/pages.js';
 import { Sql, type Statement } from '../database/sql.js';
 import { irr, yearsOf } from '../finance/returns.js';
-import { positionValue } from './positions.sql.js';
+import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
+import { positions, positionValue } from './positions.sql.js';
 
 /** The variants of an investment row: the fund's, the fund's for an LP, and an LP's position. */
 interface View {
@@ -34,15 +35,15 @@ const ofTheFund: View = {
 const forLp = (lpId: string): View => ({
   ...ofTheFund,
   columns: 'allocation.amount::text as "lpAllocationAmount",',
-  join: `left join allocations allocation on allocation.investment_id = investment.investment_id and allocation.lp_id = ${lpId}::uuid`,
+  join: `left join ${positions(`${lpId}::uuid`)} on allocation.investment_id = investment.investment_id`,
 });
 
-/** The positions of one LP, with the value of its allocation. */
-const positionsOf = (lpId: string): View => ({
+/** The positions of an LP or of one entity, with their values. */
+const positionsOf = (holder: string, column: HolderColumn): View => ({
   value: positionValue,
   cost: 'lpAllocationAmount',
   columns: 'allocation.amount::text as "lpAllocationAmount",',
-  join: `join allocations allocation on allocation.investment_id = investment.investment_id and allocation.lp_id = ${lpId}::uuid`,
+  join: `join ${positions(`${holder}::uuid`, column)} on allocation.investment_id = investment.investment_id`,
 });
 
 /** Newest first by investment date. */
@@ -100,7 +101,10 @@ const ofCompany = {
   admin: listOf('investments-of-company', ofTheFund, 1, ofOneCompany),
   lp: listOf('investments-of-company', forLp('$3'), 2, ofOneCompany),
 };
-const ofLp = listOf('investments-of-lp', positionsOf('$2'), 1);
+const ofHolder = {
+  lp_id: listOf('investments-of-lp', positionsOf('$2', 'lp_id'), 1),
+  entity_id: listOf('investments-of-entity', positionsOf('$2', 'entity_id'), 1),
+};
 const one = {
   admin: { name: 'investments-one', text: records(ofTheFund, 'investment.investment_id = $2') },
   lp: { name: 'investments-one-for-lp', text: records(forLp('$3'), 'investment.investment_id = $2') },
@@ -138,9 +142,10 @@ export class InvestmentsQueries {
     return isEmpty && !(await this.sql.row(company, [id])) ? undefined : own;
   }
 
-  /** The LP's positions or a page of them, newest first. */
-  ofLp(lpId: string, page: PageRequest): Promise<string | Page> {
-    return this.read(ofLp, page, [lpId]);
+  /** The positions of an LP or of one entity or a page of them, newest first. */
+  ofHolder(holder: Holder, page: PageRequest): Promise<string | Page> {
+    const { column, id } = holderOf(holder);
+    return this.read(ofHolder[column], page, [id]);
   }
 
   private async read(

@@ -1,14 +1,35 @@
-/** SQL pieces for positions: `allocation` (allocations) joined with `investment` (investment_values). */
+import type { HolderColumn } from '../investing-entities/holder.sql.js';
 
-/** The current value of the LP's allocation, in US dollars. */
-export const positionValue = `case when investment.written_off then 0.00
+/**
+ * SQL pieces for positions: `allocation` joined with `investment` (investment_values), where `allocation` is either one
+ * row of allocations or what `positions` selects, one row per investment.
+ */
+
+/** The current value of one allocation, in US dollars. */
+export const allocationValue = `case when investment.written_off then 0.00
   else share_value(allocation.amount, investment.marked_valuation, investment.initial_valuation) end`;
 
-/** One row of totals over the LP's positions; zeros when it has none. dollarDays is the sum of amount x days since the investment date. */
-export const lpTotals = (lpId: string, today: string): string => `
-  select coalesce(sum(allocation.amount), 0.00) as invested, coalesce(sum(${positionValue}), 0.00) as value,
+/** One row per investment: the sum of the holder's allocations in it, and their amounts. */
+export const positions = (id: string, column: HolderColumn = 'lp_id'): string => `(
+  select investment_id, sum(amount) as amount, array_agg(amount) as amounts
+  from allocations where ${column} = ${id} group by investment_id) allocation`;
+
+/**
+ * The current value of a position: the sum of the values of its allocations, each rounded, so that the values of the
+ * entities add up to the LP's.
+ */
+export const positionValue = `case when investment.written_off then 0.00
+  when cardinality(allocation.amounts) = 1
+    then share_value(allocation.amount, investment.marked_valuation, investment.initial_valuation)
+  else (
+    select sum(share_value(part, investment.marked_valuation, investment.initial_valuation))
+    from unnest(allocation.amounts) part) end`;
+
+/** One row of totals over the holder's positions; zeros when it has none. dollarDays is the sum of amount x days since the investment date. */
+export const holderTotals = (id: string, today: string, column: HolderColumn = 'lp_id'): string => `
+  select coalesce(sum(allocation.amount), 0.00) as invested, coalesce(sum(${allocationValue}), 0.00) as value,
     coalesce(sum(allocation.amount * (${today}::date - investment.investment_date)), 0) as "dollarDays",
-    count(*) filter (where investment.status = 'active')::int as "activeInvestments"
+    count(distinct investment.investment_id) filter (where investment.status = 'active')::int as "activeInvestments"
   from allocations allocation
   join investment_values investment on investment.investment_id = allocation.investment_id
-  where allocation.lp_id = ${lpId}`;
+  where allocation.${column} = ${id}`;

@@ -85,6 +85,26 @@ describe('Letters to LPs', () => {
     ]);
   });
 
+  it('go to no deactivated LP, and record who is deactivated, whether they unsubscribed or not', async () => {
+    const since = (user: User, at: 'now()' | 'null') =>
+      portal.em.execute(`update users set deactivated_at = ${at} where id = ?`, [user.id]);
+    for (const user of [bob, refused]) await since(user, 'now()');
+    const states = (record: LetterDetail) =>
+      record.mails.map(({ toName, state, reason }) => [toName, state, reason]);
+    const toBob = ['Bob Ng', 'cancelled', 'Deactivated'];
+    const everybody = states(await sent());
+    const chosen = states(await sent({ lpIds: [ada.id, bob.id] }));
+    const onlyGone = await post({ lpIds: [bob.id] });
+    for (const user of [bob, refused]) await since(user, 'null');
+    const toAda = ['ada Byron', 'waiting', null];
+    expect(everybody).toEqual([toAda, toBob, ['Rex Frost', 'cancelled', 'Deactivated']]);
+    expect(chosen).toEqual([toAda, toBob]);
+    expect([onlyGone.status, onlyGone.body.message]).toEqual([
+      400,
+      'All of these limited partners have unsubscribed from updates by e-mail or are deactivated',
+    ]);
+  });
+
   it('go to the chosen LPs, each once', async () => {
     const record = await sent({ lpIds: [bob.id, bob.id.toUpperCase()] });
     expect(record.mails.map(({ toName }) => toName)).toEqual(['Bob Ng']);

@@ -45,7 +45,7 @@ export class LetterRecord {
   @ApiProperty({ type: Number }) failed: number;
   @ApiProperty({
     type: Number,
-    description: 'Not sent, because the recipient had unsubscribed or was deleted',
+    description: 'Not sent, because the recipient had unsubscribed, or was deactivated or deleted',
   })
   cancelled: number;
 }

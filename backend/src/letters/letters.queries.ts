@@ -30,8 +30,9 @@ const mails = `
   from (
     select mail.id, mail.user_id as "userId", mail.to_name as "toName", mail.to_email as "toEmail", mail.state,
       mail.reason, mail.perhaps_twice as "perhapsTwice", mail.sent_at as "sentAt",
-      mail.user_id is not null and mail.state in ('failed', 'sent') as "canSendAgain"
-    from outgoing_mails mail
+      person.id is not null and person.deactivated_at is null and mail.state in ('failed', 'sent')
+        as "canSendAgain"
+    from outgoing_mails mail left join users person on person.id = mail.user_id
     where mail.letter_id = letter.id
     order by lower(mail.to_name), mail.to_email, mail.created_at, mail.id) mail`;
 

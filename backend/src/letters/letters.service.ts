@@ -87,22 +87,24 @@ interface Posted {
   id: string;
   userId: string;
   state: 'waiting' | 'cancelled';
+  reason: 'Unsubscribed' | 'Deactivated' | null;
 }
 
 /**
  * Writes the mail of a letter to each recipient, all in one statement: to all active LPs, or to the chosen ones.
- * LPs who unsubscribed get a cancelled mail. The row locks wait for deletions in progress.
+ * LPs who unsubscribed or were deactivated get a cancelled mail. The row locks wait for deletions in progress.
  */
 const post = (isChosen: boolean) => `
   insert into outgoing_mails (template, user_id, letter_id, to_email, to_name, state, reason)
   select 'letter', lp.id, ?, lp.email, trim(lp.first_name || ' ' || lp.last_name),
-    case when lp.unsubscribed_at is null then 'waiting' else 'cancelled' end,
-    case when lp.unsubscribed_at is not null then 'Unsubscribed' end
+    case when lp.reason is null then 'waiting' else 'cancelled' end, lp.reason
   from (
-    select * from users
+    select *, case when deactivated_at is not null then 'Deactivated'
+      when unsubscribed_at is not null then 'Unsubscribed' end as reason
+    from users
     where role = 'lp' and invite_status = 'active' ${isChosen ? 'and id = any(?::uuid[])' : ''}
     order by id for key share) lp
-  returning id, user_id as "userId", state`;
+  returning id, user_id as "userId", state, reason`;
 
 /** Posts the letter; returns the ids of the mails that are to be sent. Errors: 400 when there are none. */
 async function postToRecipients(
@@ -121,7 +123,7 @@ async function postToRecipients(
     );
   }
   const waiting = posted.filter(({ state }) => state === 'waiting').map(({ id }) => id);
-  if (waiting.length === 0) throw noRecipientsError(posted.length > 0);
+  if (waiting.length === 0) throw noRecipientsError(posted);
   return waiting;
 }
 
@@ -139,11 +141,11 @@ async function notReached(em: EntityManager, ids: string[]): Promise<WrongConten
   );
 }
 
-const noRecipientsError = (allUnsubscribed: boolean): WrongContent =>
-  refusal(
-    allUnsubscribed
-      ? 'All of these limited partners have unsubscribed from updates by e-mail'
-      : 'There are no active limited partners to send this to',
-  );
+function noRecipientsError(posted: readonly Posted[]): WrongContent {
+  if (posted.length === 0) return refusal('There are no active limited partners to send this to');
+  const unsubscribed = 'All of these limited partners have unsubscribed from updates by e-mail';
+  const isAnyDeactivated = posted.some(({ reason }) => reason === 'Deactivated');
+  return refusal(isAnyDeactivated ? `${unsubscribed} or are deactivated` : unsubscribed);
+}
 
 const refusal = (message: string): WrongContent => new WrongContent([{ field: 'lpIds', message }]);

@@ -188,6 +188,46 @@ export function twoFactorChanged(
   };
 }
 
+/** To every admin; it never contains the instructions. */
+export function wireInstructions(setting: Setting, params: TemplateParams['wire_instructions']): MailContent {
+  const { firmName, publicUrl } = setting;
+  const { change, by, address, at, countFrom } = params;
+  const name = nameInMail(by) || 'An administrator';
+  const from = countFrom === null ? '' : inNewYorkAndUtc(new Date(countFrom));
+  const [subject, heading, what] = {
+    entered: [
+      `New wire instructions of ${firmName}`,
+      'New wire instructions were entered',
+      `New wire instructions were entered in the ${firmName} portal. Limited partners with an open call see them from ${from}; until then they see the present ones.`,
+    ],
+    removed: [
+      `The wire instructions of ${firmName} will be removed`,
+      'The removal of the wire instructions was requested',
+      `The wire instructions in the ${firmName} portal will be removed on ${from}; until then limited partners with an open call see them.`,
+    ],
+    cancelled: [
+      `A change of the wire instructions of ${firmName} was cancelled`,
+      'A change of the wire instructions was cancelled',
+      `A pending change of the wire instructions in the ${firmName} portal was cancelled. Limited partners with an open call go on seeing the present ones.`,
+    ],
+  }[change] as [string, string, string];
+  return {
+    subject,
+    heading,
+    paragraphs: [
+      hello(setting),
+      what,
+      `By: ${name}\nIP address: ${address ?? 'unknown'}\nTime: ${inNewYorkAndUtc(new Date(at))}`,
+    ],
+    action: { label: 'Review the change', url: `${publicUrl}/settings?tab=firm` },
+    notes: [
+      change === 'cancelled'
+        ? `If you did not expect this, ask ${name} by phone.`
+        : `If you did not expect this, ask ${name} by phone. If no administrator did it, cancel the change under Settings, Firm before it counts, and set new passwords.`,
+    ],
+  };
+}
+
 interface Letter {
   subject: string;
   body: string;

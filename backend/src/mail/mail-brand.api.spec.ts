@@ -48,6 +48,13 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
     email_change_requested: { newEmail },
     email_changed: { newEmail },
     two_factor_changed: { change: 'on' },
+    wire_instructions: {
+      change: 'entered',
+      by: 'Ada Admin',
+      address: '203.0.113.9',
+      at: '2026-07-01T16:00:00Z',
+      countFrom: '2026-07-02T16:00:00Z',
+    },
     letter: {},
     capital_released: { ...capital, kind: 'call' },
     capital_received: { ...capital, open: '0.00' },

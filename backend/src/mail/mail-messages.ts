@@ -5,6 +5,7 @@ import * as contents from './contents.js';
 import type { Letterhead } from './compose.js';
 import type { MailContent, MailFrame } from './mail-content.js';
 import { MailLinks, Unsendable } from './mail-links.js';
+import { RECIPIENT_DEACTIVATED } from './outgoing-mails.js';
 import { nameInMail } from './contents.js';
 import type { MailToSend } from './mail-sending.js';
 import type { OutgoingMessage } from './transports.js';
@@ -33,6 +34,7 @@ export class MailMessages {
     email_change_requested: (mail, params) => contents.emailChangeRequested(this.setting(mail), params),
     email_changed: (mail, params) => contents.emailChanged(this.setting(mail), params),
     two_factor_changed: (mail, params) => contents.twoFactorChanged(this.setting(mail), params),
+    wire_instructions: (mail, params) => contents.wireInstructions(this.setting(mail), params),
     letter: (mail) => this.letter(mail),
     capital_released: (mail, params) => capital.eventReleased(this.setting(mail), params),
     capital_received: (mail, params) => capital.moneyReceived(this.setting(mail), params),
@@ -48,9 +50,10 @@ export class MailMessages {
 
   /** Errors: Unsendable. */
   async of(mail: MailToSend): Promise<OutgoingMessage> {
-    const { id, template, userId, toEmail, params } = mail;
+    const { id, template, userId, toEmail, params, isDeactivated } = mail;
     if (userId === null && template !== 'password_reset')
       throw new Unsendable('cancelled', 'The recipient was deleted');
+    if (isDeactivated) throw new Unsendable('cancelled', RECIPIENT_DEACTIVATED);
     const content = await this.contents[template](mail, params as never);
     const { head, frame } = this.around(mail);
     // Loading the templates takes a second: not at the start, but with the first mail.

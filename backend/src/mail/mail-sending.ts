@@ -24,6 +24,7 @@ export interface MailToSend {
   firstName: string;
   role: 'admin' | 'lp';
   isActive: boolean;
+  isDeactivated: boolean;
   refusesLetters: boolean;
   subject: string | null;
   body: string;
@@ -50,7 +51,8 @@ const read = {
     select mail.id, mail.template, mail.state, mail.tries, mail.to_email as "toEmail", mail.to_name as "toName",
       mail.params, greatest(0, ceil(extract(epoch from mail.try_at - now()) * 1000))::int as "dueInMs",
       mail.user_id as "userId", person.email as "userEmail", person.first_name as "firstName", person.role,
-      person.invite_status = 'active' as "isActive", person.unsubscribed_at is not null as "refusesLetters",
+      person.invite_status = 'active' as "isActive",
+      person.deactivated_at is not null as "isDeactivated", person.unsubscribed_at is not null as "refusesLetters",
       letter.subject, letter.body, news.id as "updateId", letter.sent_by_name as "senderName",
       sender.email as "senderEmail"
     from outgoing_mails mail

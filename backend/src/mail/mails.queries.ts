@@ -13,6 +13,7 @@ const subject = `case mail.template
   when 'email_change_requested' then 'E-mail address change requested'
   when 'email_changed' then 'E-mail address changed'
   when 'two_factor_changed' then 'Two-factor authentication changed'
+  when 'wire_instructions' then 'Wire instructions changed'
   else coalesce(letter.subject, 'Letter') end`;
 
 const record = `
@@ -21,10 +22,11 @@ const record = `
     mail.reason, mail.perhaps_twice as "perhapsTwice",
     case when mail.state = 'waiting' and mail.tries > 0 then mail.try_at end as "nextTryAt",
     mail.sent_at as "sentAt", mail.created_at as "createdAt",
-    mail.user_id is not null
+    person.id is not null and person.deactivated_at is null
       and (mail.state = 'failed' or (mail.state = 'sent' and mail.letter_id is not null)) as "canSendAgain"
   from outgoing_mails mail
-  left join letters letter on letter.id = mail.letter_id`;
+  left join letters letter on letter.id = mail.letter_id
+  left join users person on person.id = mail.user_id`;
 
 /** Password resets requested for unknown addresses are never sent, and not listed. */
 const list = listOf({

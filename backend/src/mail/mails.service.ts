@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { found } from '../http/pipes.js';
-import { MailQueue } from './outgoing-mails.js';
+import { MailQueue, RECIPIENT_DEACTIVATED } from './outgoing-mails.js';
 import { OutgoingMailSchema, type MailState, type OutgoingMail } from './outgoing-mail.entity.js';
 
 @Injectable()
@@ -18,6 +18,7 @@ export class MailsService {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const mail = found(await em.findOne(OutgoingMailSchema, id, { lockMode }), 'E-mail');
       if (!mail.user) throw new ConflictException('The recipient was deleted');
+      if ((await mail.user.loadOrFail()).deactivatedAt) throw new ConflictException(RECIPIENT_DEACTIVATED);
       if (mail.state === 'failed') return Object.assign(mail, fresh());
       if (mail.state === 'sent' && mail.letterId) return this.anotherOf(em, mail);
       throw new ConflictException(refusals[mail.state as Exclude<MailState, 'failed'>]);

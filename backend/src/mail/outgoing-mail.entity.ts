@@ -25,6 +25,15 @@ export interface TemplateParams {
     change: 'on' | 'off' | 'reset_by_admin' | 'recovery_codes' | 'passkey_added' | 'passkey_removed';
     passkey?: string;
   };
+  /** Never the instructions themselves. */
+  wire_instructions: {
+    change: 'entered' | 'removed' | 'cancelled';
+    by: string;
+    address: string | null;
+    at: string;
+    /** When new ones count, or the present ones end; null for a cancellation. */
+    countFrom: string | null;
+  };
   letter: Record<string, never>;
   capital_released: CapitalParams & { kind: 'call' | 'charge' };
   capital_received: CapitalParams & { open: string };
@@ -45,6 +54,7 @@ export const templates = [
   'email_change_requested',
   'email_changed',
   'two_factor_changed',
+  'wire_instructions',
   'letter',
   'capital_released',
   'capital_received',

@@ -113,6 +113,9 @@ export class OutgoingMails {
   }
 }
 
+/** Why mails to deactivated LPs are cancelled. */
+export const RECIPIENT_DEACTIVATED = 'The recipient was deactivated';
+
 const withLink = [
   'invitation',
   'password_reset',

@@ -1,14 +1,17 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Reader } from '../access/actor.js';
 import { Answers } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { found, IdPipe } from '../http/pipes.js';
-import { UsersQueries } from '../users/users.queries.js';
+import { EntityQuery } from '../investing-entities/investing-entities.dto.js';
+import { Holders } from '../investing-entities/holders.js';
 import { FundMetrics, LpPortfolio, HistoryPoint, Holdings, InvestmentHistory } from './portfolio.dto.js';
 import { PortfolioQueries } from './portfolio.queries.js';
 import { PortfolioService } from './portfolio.service.js';
+
+const LpId = () => Param('id', new IdPipe('LP'));
 
 @ApiTags('portfolio')
 @Controller('api')
@@ -16,7 +19,7 @@ export class PortfolioController {
   constructor(
     private readonly queries: PortfolioQueries,
     private readonly portfolio: PortfolioService,
-    private readonly users: UsersQueries,
+    private readonly holders: Holders,
   ) {}
 
   @Get('fund-metrics')
@@ -31,16 +34,20 @@ export class PortfolioController {
   @Access('portfolio-summary.read')
   @Cached()
   @Answers(LpPortfolio)
-  getPortfolioSummary(@CurrentActor() reader: Reader) {
-    return this.portfolio.ofLp(reader.id);
+  async getPortfolioSummary(@CurrentActor() reader: Reader, @Query() { entityId }: EntityQuery) {
+    return this.portfolio.ofHolder(await this.holders.findOwn(reader, entityId));
   }
 
   @Get('portfolio/lp/:id')
   @Access('lp-investments.read')
   @Cached()
   @Answers(LpPortfolio)
-  async getLpPortfolio(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
-    return this.portfolio.ofLp(found(await this.users.lp(id, reader), 'LP'));
+  async getLpPortfolio(
+    @LpId() lpId: string,
+    @CurrentActor() reader: Reader,
+    @Query() { entityId }: EntityQuery,
+  ) {
+    return this.portfolio.ofHolder(await this.holders.find(lpId, entityId, reader));
   }
 
   @Get('portfolio/history')
@@ -63,16 +70,24 @@ export class PortfolioController {
   @Access('lp-investments.read')
   @Cached()
   @Answers(HistoryPoint, { list: true })
-  async getLpHistory(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
-    return this.queries.lpHistory(found(await this.users.lp(id, reader), 'LP'));
+  async getLpHistory(
+    @LpId() lpId: string,
+    @CurrentActor() reader: Reader,
+    @Query() { entityId }: EntityQuery,
+  ) {
+    return this.queries.holderHistory(await this.holders.find(lpId, entityId, reader));
   }
 
   @Get('portfolio/lp/:id/holdings')
   @Access('lp-investments.read')
   @Cached()
   @Answers(Holdings)
-  async getLpHoldings(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
-    return this.queries.lpHoldings(found(await this.users.lp(id, reader), 'LP'));
+  async getLpHoldings(
+    @LpId() lpId: string,
+    @CurrentActor() reader: Reader,
+    @Query() { entityId }: EntityQuery,
+  ) {
+    return this.queries.holderHoldings(await this.holders.find(lpId, entityId, reader));
   }
 
   @Get('investments/:id/history')

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { UsersModule } from '../users/users.module.js';
+import { InvestingEntitiesModule } from '../investing-entities/investing-entities.module.js';
 import { PortfolioController } from './portfolio.controller.js';
 import { PortfolioQueries } from './portfolio.queries.js';
 import { PortfolioService } from './portfolio.service.js';
 
 @Module({
-  imports: [UsersModule],
+  imports: [InvestingEntitiesModule],
   controllers: [PortfolioController],
   providers: [PortfolioQueries, PortfolioService],
 })

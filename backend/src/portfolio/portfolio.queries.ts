@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
-import { lpTotals, positionValue } from '../investments/positions.sql.js';
+import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
+import { allocationValue, holderTotals } from '../investments/positions.sql.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { Sql } from '../database/sql.js';
 import { historyOf, historyOfInvestment } from './value-history.sql.js';
@@ -16,16 +17,22 @@ const fundMetrics = {
     from investment_values`),
 };
 
-/** $1 is the LP, $2 today. */
-const ofLp = {
-  name: 'portfolio-of-lp',
-  text: `
+/** A statement for LPs and one for single entities. */
+const forHolders = (name: string, text: (column: HolderColumn) => string) => ({
+  lp_id: { name: `${name}-of-lp`, text: text('lp_id') },
+  entity_id: { name: `${name}-of-entity`, text: text('entity_id') },
+});
+
+/** $1 is the holder, $2 today. */
+const ofHolder = forHolders(
+  'portfolio',
+  (column) => `
     select invested::text, value::text, (value - invested)::text as "totalReturn", "dollarDays"::text,
       "activeInvestments"
-    from (${lpTotals('$1', '$2')}) totals`,
-};
+    from (${holderTotals('$1', '$2', column)}) totals`,
+);
 
-interface LpTotals {
+interface HolderTotals {
   [column: string]: unknown;
   invested: string;
   value: string;
@@ -39,16 +46,15 @@ const fundHistory = {
   text: historyOf('investment.total_investment', 'investment_values investment'),
 };
 
-/** $1 is today, $2 the LP. */
-const lpHistory = {
-  name: 'portfolio-lp-history',
-  text: historyOf(
+/** $1 is today, $2 the holder. Each allocation is a position of its own, so that its value is rounded alone. */
+const holderHistory = forHolders('portfolio-history', (column) =>
+  historyOf(
     'investment.position_amount',
     `(select investment.*, allocation.amount as position_amount
       from allocations allocation join investment_values investment on investment.investment_id = allocation.investment_id
-      where allocation.lp_id = $2) investment`,
+      where allocation.${column} = $2) investment`,
   ),
-};
+);
 
 const investmentHistory = { name: 'portfolio-investment-history', text: historyOfInvestment };
 
@@ -80,15 +86,14 @@ const fundHoldings = {
     select company_id, total_investment as invested, current_value as value, written_off from investment_values`),
 };
 
-/** $1 is the LP. */
-const lpHoldings = {
-  name: 'portfolio-lp-holdings',
-  text: holdingsOf(`
-    select investment.company_id, allocation.amount as invested, investment.written_off, ${positionValue} as value
+/** $1 is the holder. */
+const holderHoldings = forHolders('portfolio-holdings', (column) =>
+  holdingsOf(`
+    select investment.company_id, allocation.amount as invested, investment.written_off, ${allocationValue} as value
     from allocations allocation
     join investment_values investment on investment.investment_id = allocation.investment_id
-    where allocation.lp_id = $1`),
-};
+    where allocation.${column} = $1`),
+);
 
 @Injectable()
 export class PortfolioQueries {
@@ -101,17 +106,19 @@ export class PortfolioQueries {
     return this.sql.json(fundMetrics);
   }
 
-  /** Totals over the LP's positions; zeros when it has none. */
-  ofLp(lpId: string): Promise<LpTotals | undefined> {
-    return this.sql.row<LpTotals>(ofLp, [lpId, this.clock.today()]);
+  /** Totals over the holder's positions; zeros when it has none. */
+  ofHolder(holder: Holder): Promise<HolderTotals | undefined> {
+    const { column, id } = holderOf(holder);
+    return this.sql.row<HolderTotals>(ofHolder[column], [id, this.clock.today()]);
   }
 
   fundHistory(): Promise<string | undefined> {
     return this.sql.json(fundHistory, [this.clock.today()]);
   }
 
-  lpHistory(lpId: string): Promise<string | undefined> {
-    return this.sql.json(lpHistory, [this.clock.today(), lpId]);
+  holderHistory(holder: Holder): Promise<string | undefined> {
+    const { column, id } = holderOf(holder);
+    return this.sql.json(holderHistory[column], [this.clock.today(), id]);
   }
 
   /** Undefined when the investment does not exist. */
@@ -123,7 +130,8 @@ export class PortfolioQueries {
     return this.sql.json(fundHoldings);
   }
 
-  lpHoldings(lpId: string): Promise<string | undefined> {
-    return this.sql.json(lpHoldings, [lpId]);
+  holderHoldings(holder: Holder): Promise<string | undefined> {
+    const { column, id } = holderOf(holder);
+    return this.sql.json(holderHoldings[column], [id]);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { multiple, portfolioIrr } from '../finance/returns.js';
 import { found } from '../http/pipes.js';
+import type { Holder } from '../investing-entities/holder.sql.js';
 import type { LpPortfolio } from './portfolio.dto.js';
 import { PortfolioQueries } from './portfolio.queries.js';
 
@@ -8,9 +9,9 @@ import { PortfolioQueries } from './portfolio.queries.js';
 export class PortfolioService {
   constructor(private readonly queries: PortfolioQueries) {}
 
-  /** The totals over the LP's positions, with its returns; zeros and no IRR without positions. */
-  async ofLp(lpId: string): Promise<LpPortfolio> {
-    const totals = found(await this.queries.ofLp(lpId), 'LP');
+  /** The totals over the positions of an LP or of one entity, with returns; zeros and no IRR without positions. */
+  async ofHolder(holder: Holder): Promise<LpPortfolio> {
+    const totals = found(await this.queries.ofHolder(holder), 'LP');
     return {
       totalInvested: totals.invested,
       totalValue: totals.value,

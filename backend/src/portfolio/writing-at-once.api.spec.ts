@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildInvestment, buildMark, buildUser } from '../../test/builders.js';
 import { Random } from '../demo/random.js';
-import { centsOf, dollarsOf } from '../demo/cents.js';
+import { centsOf, dollarsOf } from '../finance/cents.js';
 
 jest.setTimeout(60_000);
 

@@ -5,6 +5,7 @@ import { ContentCheck } from './content/check-content.js';
 import { fileStoreOf } from './file-store-of.js';
 import { FileStore } from './file-store.js';
 import { PdfReader } from './pdf/read-pdf.js';
+import { PdfWriter } from './pdf/write-pdf.js';
 import { Registration, Reservations } from './registration.js';
 import { FileSweep } from './sweep.schedule.js';
 import { UploadLinks } from './local-files.js';
@@ -22,12 +23,13 @@ import { UploadsService } from './uploads.service.js';
     },
     { provide: FileStore, useFactory: fileStoreOf, inject: [SETTINGS, UploadLinks] },
     PdfReader,
+    PdfWriter,
     ContentCheck,
     UploadsService,
     Reservations,
     Registration,
     FileSweep,
   ],
-  exports: [FileStore, PdfReader, ContentCheck, UploadsService, Registration],
+  exports: [FileStore, PdfReader, PdfWriter, ContentCheck, UploadsService, Registration],
 })
 export class StorageModule {}

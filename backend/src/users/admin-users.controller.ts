@@ -8,6 +8,7 @@ import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
 import { AdminCredentials } from './credentials.js';
+import { UserDeactivation } from './deactivation.js';
 import { AdminUsersQueries } from './users.queries.js';
 import { Invitations } from './invitations.js';
 import { UserRemoval } from './removal.js';
@@ -30,6 +31,7 @@ export class AdminUsersController {
     private readonly users: UsersService,
     private readonly invitations: Invitations,
     private readonly credentials: AdminCredentials,
+    private readonly deactivation: UserDeactivation,
     private readonly removal: UserRemoval,
   ) {}
 
@@ -60,6 +62,22 @@ export class AdminUsersController {
   @AnswersRecord(AdminUserRecord)
   async resendInvite(@UserId() id: string, @CurrentActor() actor: Actor) {
     await this.invitations.resendInvite(id, actor);
+    return this.read(id);
+  }
+
+  @Post(':id/deactivate')
+  @Access('users.write')
+  @AnswersRecord(AdminUserRecord)
+  async deactivateUser(@UserId() id: string, @CurrentActor() actor: Actor) {
+    await this.deactivation.deactivateUser(id, actor);
+    return this.read(id);
+  }
+
+  @Post(':id/reactivate')
+  @Access('users.write')
+  @AnswersRecord(AdminUserRecord)
+  async reactivateUser(@UserId() id: string, @CurrentActor() actor: Actor) {
+    await this.deactivation.reactivateUser(id, actor);
     return this.read(id);
   }
 

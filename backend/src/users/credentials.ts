@@ -5,7 +5,7 @@ import { writeActivity } from '../activities/write-activity.js';
 import { OutgoingMails, type Post, endLinks } from '../mail/outgoing-mails.js';
 import { lockUser } from './lock-user.js';
 import { Passwords } from './passwords.js';
-import { userEntry, UserSchema, type User } from './user.entity.js';
+import { refuseDeactivated, userEntry, UserSchema, type User } from './user.entity.js';
 
 interface Caller {
   actor: Actor;
@@ -25,23 +25,25 @@ export class AdminCredentials {
 
   /**
    * Sets the password and activates the user. All its sessions and links end, except the session of an admin who sets
-   * their own. Errors: 400 for the password, 404.
+   * their own. Errors: 400 for the password, 404, 409 for a deactivated LP.
    */
   async setUserPassword(id: string, password: string, { actor, session }: Caller): Promise<void> {
     const passwordHash = await this.passwords.hashSet(password, 'password');
     await this.mails.transaction(async (em, post) => {
       const user = await lockUser(em, id, actor);
+      refuseDeactivated(user);
       if (user.inviteStatus !== 'active') await writeActivity(em, actor, userEntry('activated', user));
       await replacePassword(em, { userId: id, passwordHash, session });
       post({ template: 'password_changed', params: { by: 'admin' }, to: user });
     });
   }
 
-  /** Sets the password, activates the account and ends all its sessions and links. Errors: 400, 404. */
+  /** Sets the password, activates the account and ends all its sessions and links. Errors: 400, 404, 409. */
   async setPasswordByEmail(email: string, password: string): Promise<void> {
     const passwordHash = await this.passwords.hashSet(password, 'password');
     await this.mails.transaction(async (em) => {
       const user = await userByEmail(em, email);
+      refuseDeactivated(user);
       await replacePassword(em, { userId: user.id, passwordHash });
     });
   }

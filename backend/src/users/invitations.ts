@@ -9,7 +9,7 @@ import { AccountLinks } from './account-links/account-links.js';
 import { lockUser } from './lock-user.js';
 import { Passwords } from './passwords.js';
 import { refuseAddressOfOthers } from './sign-in-names.js';
-import { userEntry, type User } from './user.entity.js';
+import { refuseDeactivated, userEntry, type User } from './user.entity.js';
 import type { AcceptInvitationRequest, InvitationRecord } from './users.dto.js';
 
 export const INVALID_INVITATION = 'Invalid or expired invitation';
@@ -72,6 +72,7 @@ export class Invitations {
   private invite(id: string, expected: 'created' | 'invited', actor: Actor): Promise<void> {
     return this.mails.transaction(async (em, post) => {
       const user = await lockUser(em, id, actor);
+      refuseDeactivated(user);
       if (user.inviteStatus !== expected) throw new ConflictException(refusals[user.inviteStatus]);
       const now = new Date();
       const link = await this.links.create(em, {

@@ -100,6 +100,7 @@ describe('a user', () => {
     ['role', `'admin'`],
     ['invite_sent_at', 'now()'],
     ['unsubscribed_at', 'now()'],
+    ['deactivated_at', 'now()'],
   ])(
     'has another version when its %s changes, even by a release that knows no versions',
     async (column, value) => {

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { ConflictException } from '@nestjs/common';
 import { describeConstraint } from '../database/database-errors.js';
 import { createdAt, id, updatedAt } from '../database/records.js';
 import { roles } from '../access/policies.js';
@@ -27,6 +28,8 @@ export const UserSchema = defineEntity({
     role: p.enum(roles).default('lp'),
     inviteStatus: p.enum(inviteStatuses).default('active'),
     inviteSentAt: p.datetime(3).nullable(),
+    /** Of LPs only: since when they may not sign in; null while they may. */
+    deactivatedAt: p.datetime(3).nullable(),
     /** When the user unsubscribed from letters; null while subscribed. */
     unsubscribedAt: p.datetime(3).nullable(),
     createdAt: createdAt(),
@@ -43,5 +46,10 @@ export const userEntry = (action: ActivityAction, user: User, nameChange?: NameC
   entityId: user.id,
   details: { name: fullName(user), nameChange },
 });
+/** Errors: 409 for a deactivated user, whose sign-in is not to be changed. */
+export function refuseDeactivated({ deactivatedAt }: Pick<User, 'deactivatedAt'>): void {
+  if (deactivatedAt) throw new ConflictException('This LP is deactivated. Reactivate it first.');
+}
+
 describeConstraint('users_username_key', 'This username is already taken');
 describeConstraint('users_email_key', 'This e-mail address is already in use');

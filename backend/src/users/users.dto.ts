@@ -29,6 +29,8 @@ export class UserRecord {
   @EnumProperty('Role', roles) role: Role;
   @EnumProperty('InviteStatus', inviteStatuses) inviteStatus: string;
   @OptionalTimeProperty() inviteSentAt: string | null;
+  @OptionalTimeProperty('Since when the LP cannot sign in; null while it can')
+  deactivatedAt: string | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
@@ -84,7 +86,7 @@ const LastNameField = () => TextField({ label: 'Last name', required: 'Last name
 
 /** Two names of 255 characters and a space. */
 const MAX_LEGAL_NAME = 511;
-const LegalNameField = (presence: { required: string } | { optional: true }) =>
+export const LegalNameField = (presence: { required: string } | { optional: true }) =>
   applyDecorators(
     TextField({ label: 'Legal name', max: MAX_LEGAL_NAME, ...presence }),
     Matches(/\p{L}/u, { message: 'Legal name must contain letters' }),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { AccountLinksModule } from './account-links/account-links.js';
 import { AdminCredentials } from './credentials.js';
+import { UserDeactivation } from './deactivation.js';
 import { AdminUsersController } from './admin-users.controller.js';
 import { AdminUsersQueries, UsersQueries } from './users.queries.js';
 import { InvitationsController } from './invitations.controller.js';
@@ -22,6 +23,7 @@ import { UsersService } from './users.service.js';
     AdminUsersQueries,
     Invitations,
     AdminCredentials,
+    UserDeactivation,
     UserRemoval,
     LpUsersImport,
   ],

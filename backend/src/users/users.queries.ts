@@ -94,7 +94,7 @@ export class UsersQueries {
 const users = `
   select account.id, account.version, account.username, account.email, account.first_name as "firstName",
     account.last_name as "lastName", account.legal_name as "legalName", account.role, account.invite_status as "inviteStatus",
-    account.invite_sent_at as "inviteSentAt", account.created_at as "createdAt",
+    account.invite_sent_at as "inviteSentAt", account.deactivated_at as "deactivatedAt", account.created_at as "createdAt",
     account.updated_at as "updatedAt",
     exists (select from authenticators where user_id = account.id and confirmed_at is not null)
       or exists (select from passkeys where user_id = account.id) as "hasTwoFactor",

@@ -71,6 +71,7 @@ export const expectations: Expectation[] = [
   ['everyone', 'POST', '/api/me/two-factor/recovery-codes', 400],
   ['everyone', 'POST', '/api/me/passkeys/options', 400],
   ['everyone', 'POST', '/api/me/passkeys', 400],
+  ['everyone', 'POST', '/api/me/passkeys/confirmation'],
 
   ['everyone', 'POST', '/api/exports', 400],
 
@@ -115,6 +116,7 @@ export const expectations: Expectation[] = [
   ['owner', 'GET', '/api/k1-documents/{owner}'],
   ['owner', 'GET', '/api/k1-documents/{k1}/download'],
   ['lps', 'GET', '/api/portfolio/summary'],
+  ['lps', 'GET', '/api/me/wire-instructions', 404],
 
   ['admins', 'GET', '/api/lps'],
   ['admins', 'GET', '/api/fund-metrics'],
@@ -123,6 +125,7 @@ export const expectations: Expectation[] = [
   ['admins', 'GET', '/api/portfolio/history'],
   ['admins', 'GET', '/api/portfolio/holdings'],
   ['admins', 'GET', '/api/activities'],
+  ['admins', 'GET', '/api/firm'],
   ['admins', 'GET', '/api/audit'],
   ['admins', 'GET', '/api/audit/file'],
   ['admins', 'GET', '/api/admin/users'],
@@ -160,12 +163,16 @@ export const expectations: Expectation[] = [
   ['admins', 'POST', '/api/lp-letters/preview', 400],
   ['admins', 'POST', '/api/bulk-import/{importType}', 400],
   ['admins', 'POST', '/api/bulk-import/jobs/{import}/cancel', 409],
+  ['admins', 'PUT', '/api/firm'],
+  ['admins', 'DELETE', '/api/firm/pending-wire-instructions', 409],
   ['admins', 'POST', '/api/admin/users', 400],
   ['admins', 'POST', '/api/admin/users/{newcomer}/send-invite', 409],
   ['admins', 'POST', '/api/admin/users/{newcomer}/resend-invite'],
   ['admins', 'POST', '/api/admin/mails/{mail}/send-again', 409],
   ['admins', 'PUT', '/api/admin/users/{leaver}/password', 400],
   ['admins', 'PUT', '/api/admin/users/{leaver}/legal-name', 400],
+  ['admins', 'POST', '/api/admin/users/{leaver}/deactivate'],
+  ['admins', 'POST', '/api/admin/users/{leaver}/reactivate'],
 
   ['everyone', 'GET', '/api/saved-views'],
   ['everyone', 'POST', '/api/saved-views', 400],

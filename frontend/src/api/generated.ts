@@ -98,6 +98,7 @@ export const AuditRecordType = {
   passkey: 'passkey',
   list: 'list',
   fund: 'fund',
+  firm: 'firm',
 } as const;
 
 export type Capacity = typeof Capacity[keyof typeof Capacity];
@@ -241,6 +242,9 @@ export const Ability = {
   investmentswrite: 'investments.write',
   'lp-investmentsread': 'lp-investments.read',
   'portfolio-summaryread': 'portfolio-summary.read',
+  entitiesread: 'entities.read',
+  entitieswrite: 'entities.write',
+  'entity-tax-idsread': 'entity-tax-ids.read',
   allocationsread: 'allocations.read',
   allocationswrite: 'allocations.write',
   'capital-eventsread': 'capital-events.read',
@@ -265,6 +269,9 @@ export const Ability = {
   'fund-metricsread': 'fund-metrics.read',
   activitiesread: 'activities.read',
   auditread: 'audit.read',
+  firmread: 'firm.read',
+  firmwrite: 'firm.write',
+  'wire-instructionsread': 'wire-instructions.read',
   searchread: 'search.read',
   exportsnote: 'exports.note',
   sessionread: 'session.read',
@@ -290,6 +297,11 @@ export interface CurrentUser {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** Whether the user receives letters to LPs */
@@ -388,6 +400,11 @@ export interface ProfileRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** Whether the user receives letters to LPs */
@@ -490,6 +507,11 @@ export interface LpRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** Whether the user receives letters to LPs */
@@ -510,6 +532,11 @@ export interface UserRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -545,6 +572,11 @@ export interface AdminUserRecord {
   inviteStatus: InviteStatus;
   /** @nullable */
   inviteSentAt: string | null;
+  /**
+     * Since when the LP cannot sign in; null while it can
+     * @nullable
+     */
+  deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
   /** A confirmed authenticator app or a passkey */
@@ -631,6 +663,162 @@ export interface AcceptInvitationRequest {
   username?: string;
   /** @maxLength 128 */
   password: string;
+}
+
+export interface PendingWireInstructions {
+  /**
+     * null: the present ones will be removed
+     * @nullable
+     */
+  wireInstructions: string | null;
+  countFrom: string;
+  /** The name of the administrator who entered them */
+  enteredBy: string;
+}
+
+export interface FirmSettings {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  /**
+     * Whom LPs call to verify wire instructions: a person and a phone number
+     * @nullable
+     */
+  callBackContact: string | null;
+  /** Whether LPs are reminded of calls by e-mail */
+  reminders: boolean;
+  /**
+     * As LPs with an open call see them now
+     * @nullable
+     */
+  wireInstructions: string | null;
+  /**
+     * When the present wire instructions began to count
+     * @nullable
+     */
+  wireInstructionsCountFrom: string | null;
+  /**
+     * New ones that do not count yet
+     * @nullable
+     */
+  pending: PendingWireInstructions | null;
+  /** Some are stored but cannot be decrypted, because SESSION_SECRET has changed: enter them again */
+  unreadable: boolean;
+  updatedAt: string;
+}
+
+/**
+ * Instead of the password: the answer to the options of POST /api/me/passkeys/confirmation
+ */
+export type UpdateFirmRequestPasskey = { [key: string]: unknown };
+
+export interface UpdateFirmRequest {
+  /**
+     * The user's own password
+     * @maxLength 1000
+     */
+  password?: string;
+  /** Instead of the password: the answer to the options of POST /api/me/passkeys/confirmation */
+  passkey?: UpdateFirmRequestPasskey;
+  /**
+     * @maxLength 300
+     * @nullable
+     */
+  callBackContact?: string | null;
+  /** Whether LPs are reminded of calls by e-mail */
+  reminders?: boolean;
+  /**
+     * @maxLength 4000
+     * @nullable
+     */
+  wireInstructions?: string | null;
+}
+
+export interface WireInstructions {
+  wireInstructions: string;
+  countFrom: string;
+  /** @nullable */
+  callBackContact: string | null;
+}
+
+export type EntityKind = typeof EntityKind[keyof typeof EntityKind];
+
+
+export const EntityKind = {
+  individual: 'individual',
+  joint: 'joint',
+  trust: 'trust',
+  ira: 'ira',
+  llc: 'llc',
+  corporation: 'corporation',
+  partnership: 'partnership',
+  other: 'other',
+} as const;
+
+export interface EntityRecord {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  /**
+     * The LP who invests through it; null for the firm
+     * @nullable
+     */
+  lpId: string | null;
+  /** The firm's is its name in the settings */
+  legalName: string;
+  kind: EntityKind;
+  /**
+     * The last four characters of the tax ID; null without one
+     * @nullable
+     */
+  taxIdLast4: string | null;
+  /** @nullable */
+  address: string | null;
+  /** Whether it gets its K-1s on paper too */
+  k1OnPaper: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface TaxIdAnswer {
+  /** @nullable */
+  taxId: string | null;
+}
+
+export interface CreateEntityRequest {
+  lpId: string;
+  /** @maxLength 511 */
+  legalName: string;
+  kind?: EntityKind;
+  /**
+     * @maxLength 30
+     * @nullable
+     */
+  taxId?: string | null;
+  /**
+     * @maxLength 1000
+     * @nullable
+     */
+  address?: string | null;
+  k1OnPaper?: boolean;
+}
+
+export interface UpdateEntityRequest {
+  /** @maxLength 511 */
+  legalName?: string;
+  kind?: EntityKind;
+  /**
+     * @maxLength 30
+     * @nullable
+     */
+  taxId?: string | null;
+  /**
+     * @maxLength 1000
+     * @nullable
+     */
+  address?: string | null;
+  k1OnPaper?: boolean;
+  lpId?: string;
 }
 
 export type CompanyStatus = typeof CompanyStatus[keyof typeof CompanyStatus];
@@ -1014,6 +1202,11 @@ export interface AllocatedLp {
   email?: string;
 }
 
+export interface EntityName {
+  id: string;
+  legalName: string;
+}
+
 export interface AllocationRecord {
   id: string;
   /** Incremented by each edit; also the record's ETag */
@@ -1025,6 +1218,11 @@ export interface AllocationRecord {
   /** The LP's part of the investment's current value */
   currentValue: string;
   lp: AllocatedLp;
+  /**
+     * The entity through which the LP invests; for LPs null unless it is their own
+     * @nullable
+     */
+  entity: EntityName | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -1032,6 +1230,7 @@ export interface AllocationRecord {
 export interface AddAllocationRequest {
   investmentId: string;
   lpId: string;
+  entityId?: string;
   amount: string | number;
 }
 
@@ -1742,6 +1941,8 @@ export const ActivityAction = {
   deleted: 'deleted',
   invited: 'invited',
   activated: 'activated',
+  deactivated: 'deactivated',
+  reactivated: 'reactivated',
   imported: 'imported',
   released: 'released',
   reversed: 'reversed',
@@ -1794,6 +1995,7 @@ export const MailTemplate = {
   email_change_requested: 'email_change_requested',
   email_changed: 'email_changed',
   two_factor_changed: 'two_factor_changed',
+  wire_instructions: 'wire_instructions',
   letter: 'letter',
   capital_released: 'capital_released',
   capital_received: 'capital_received',
@@ -1855,7 +2057,7 @@ export interface LetterRecord {
   /** Waiting to be sent or being sent */
   waiting: number;
   failed: number;
-  /** Not sent, because the recipient had unsubscribed or was deleted */
+  /** Not sent, because the recipient had unsubscribed, or was deactivated or deleted */
   cancelled: number;
 }
 
@@ -1891,7 +2093,7 @@ export interface LetterDetail {
   /** Waiting to be sent or being sent */
   waiting: number;
   failed: number;
-  /** Not sent, because the recipient had unsubscribed or was deleted */
+  /** Not sent, because the recipient had unsubscribed, or was deactivated or deleted */
   cancelled: number;
   mails: LetterMail[];
 }
@@ -2073,6 +2275,11 @@ export interface ExplainedHolding {
      * @nullable
      */
   mark: ExplainedMark | null;
+  /**
+     * The entity that holds it, of an LP with several; each is rounded alone
+     * @nullable
+     */
+  entity: EntityName | null;
   /** invested / postMoney x valuation, rounded half up once; 0.00 when written off */
   currentValue: string;
   /** currentValue over invested */
@@ -2424,6 +2631,8 @@ export type UpdateProfileHeaders = {
 'If-Match'?: string;
 };
 
+export type GetPasskeyConfirmationOptions200 = { [key: string]: unknown };
+
 export type GetPasskeyOptions200 = { [key: string]: unknown };
 
 export type ListLpsParams = {
@@ -2455,6 +2664,42 @@ cursor?: string;
 };
 
 export type SetLegalNameHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type UpdateFirmHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type CancelPendingWireInstructionsHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type ListEntitiesParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+lpId?: string;
+};
+
+export type UpdateEntityHeaders = {
 /**
  * The record's ETag; the answer is 412 if the record has changed since
  */
@@ -2531,6 +2776,7 @@ limit?: number;
  * @maxLength 3000
  */
 cursor?: string;
+entityId?: string;
 };
 
 export type ListCompanyInvestmentsParams = {
@@ -2801,6 +3047,38 @@ limit?: number;
  * @maxLength 3000
  */
 cursor?: string;
+};
+
+export type GetPortfolioSummaryParams = {
+entityId?: string;
+};
+
+export type GetLpPortfolioParams = {
+entityId?: string;
+};
+
+export type GetLpHistoryParams = {
+entityId?: string;
+};
+
+export type GetLpHoldingsParams = {
+entityId?: string;
+};
+
+export type ExplainAllocationParams = {
+entityId?: string;
+};
+
+export type ExplainLpParams = {
+entityId?: string;
+};
+
+export type DownloadAllocationExplanationParams = {
+entityId?: string;
+};
+
+export type DownloadLpExplanationParams = {
+entityId?: string;
 };
 
 export type SearchRecordsParams = {
@@ -5280,6 +5558,74 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getRenewRecoveryCodesMutationOptions(options), queryClient);
     }
 
+export const getGetPasskeyConfirmationOptionsUrl = () => {
+
+
+
+
+  return `/api/me/passkeys/confirmation`
+}
+
+export const getPasskeyConfirmationOptions = async ( options?: Parameters<typeof http>[1]): Promise<GetPasskeyConfirmationOptions200> => {
+
+  return http<GetPasskeyConfirmationOptions200>(getGetPasskeyConfirmationOptionsUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetPasskeyConfirmationOptionsMutationKey = () => ['getPasskeyConfirmationOptions'] as const;
+
+export const getGetPasskeyConfirmationOptionsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, TError,void, TContext> => {
+
+const mutationKey = getGetPasskeyConfirmationOptionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, void> = () => {
+
+
+          return  getPasskeyConfirmationOptions(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type GetPasskeyConfirmationOptionsMutationResult = NonNullable<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>>
+
+    export type GetPasskeyConfirmationOptionsMutationError = ErrorType<ErrorAnswer>
+
+
+    export const useGetPasskeyConfirmationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof getPasskeyConfirmationOptions>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getGetPasskeyConfirmationOptionsMutationOptions(options), queryClient);
+    }
+
 export const getGetPasskeyOptionsUrl = () => {
 
 
@@ -6358,6 +6704,142 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getResendInviteMutationOptions(options), queryClient);
     }
 
+export const getDeactivateUserUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${id}/deactivate`
+}
+
+export const deactivateUser = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord> => {
+
+  return http<AdminUserRecord>(getDeactivateUserUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeactivateUserMutationKey = () => ['deactivateUser'] as const;
+
+export const getDeactivateUserMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateUser>>, TError,DeactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deactivateUser>>, TError,DeactivateUserMutationVariables, TContext> => {
+
+const mutationKey = getDeactivateUserMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateUser>>, DeactivateUserMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deactivateUser(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeactivateUserMutationResult = NonNullable<Awaited<ReturnType<typeof deactivateUser>>>
+
+    export type DeactivateUserMutationError = ErrorType<ErrorAnswer>
+    export type DeactivateUserMutationVariables = {id: string}
+
+    export const useDeactivateUser = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateUser>>, TError,DeactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deactivateUser>>,
+        TError,
+        DeactivateUserMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeactivateUserMutationOptions(options), queryClient);
+    }
+
+export const getReactivateUserUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${id}/reactivate`
+}
+
+export const reactivateUser = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord> => {
+
+  return http<AdminUserRecord>(getReactivateUserUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getReactivateUserMutationKey = () => ['reactivateUser'] as const;
+
+export const getReactivateUserMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reactivateUser>>, TError,ReactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof reactivateUser>>, TError,ReactivateUserMutationVariables, TContext> => {
+
+const mutationKey = getReactivateUserMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof reactivateUser>>, ReactivateUserMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  reactivateUser(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReactivateUserMutationResult = NonNullable<Awaited<ReturnType<typeof reactivateUser>>>
+
+    export type ReactivateUserMutationError = ErrorType<ErrorAnswer>
+    export type ReactivateUserMutationVariables = {id: string}
+
+    export const useReactivateUser = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reactivateUser>>, TError,ReactivateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof reactivateUser>>,
+        TError,
+        ReactivateUserMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReactivateUserMutationOptions(options), queryClient);
+    }
+
 export const getGetCreatedDataUrl = (id: string,) => {
 
 
@@ -7003,6 +7485,887 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getAcceptInvitationMutationOptions(options), queryClient);
     }
+
+export const getGetFirmUrl = () => {
+
+
+
+
+  return `/api/firm`
+}
+
+export const getFirm = async ( options?: Parameters<typeof http>[1]): Promise<FirmSettings> => {
+
+  return http<FirmSettings>(getGetFirmUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetFirmQueryKey = () => {
+    return [
+    `/api/firm`
+    ] as const;
+    }
+
+
+export const getGetFirmQueryOptions = <TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetFirmQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getFirm>>> = ({ signal }) => getFirm({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetFirmQueryResult = NonNullable<Awaited<ReturnType<typeof getFirm>>>
+export type GetFirmQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFirm>>,
+          TError,
+          Awaited<ReturnType<typeof getFirm>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFirm>>,
+          TError,
+          Awaited<ReturnType<typeof getFirm>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetFirm<TData = Awaited<ReturnType<typeof getFirm>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFirm>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetFirmQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateFirmUrl = () => {
+
+
+
+
+  return `/api/firm`
+}
+
+export const updateFirm = async (updateFirmRequest: UpdateFirmRequest,
+    headers?: UpdateFirmHeaders, options?: Parameters<typeof http>[1]): Promise<FirmSettings> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<FirmSettings>(getUpdateFirmUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateFirmRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateFirmMutationKey = () => ['updateFirm'] as const;
+
+export const getUpdateFirmMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateFirm>>, TError,UpdateFirmMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateFirm>>, TError,UpdateFirmMutationVariables, TContext> => {
+
+const mutationKey = getUpdateFirmMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateFirm>>, UpdateFirmMutationVariables> = (props) => {
+          const {data,headers} = props ?? {};
+
+          return  updateFirm(data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateFirmMutationResult = NonNullable<Awaited<ReturnType<typeof updateFirm>>>
+    export type UpdateFirmMutationBody = UpdateFirmRequest
+    export type UpdateFirmMutationError = ErrorType<ErrorAnswer>
+    export type UpdateFirmMutationVariables = {data: UpdateFirmRequest;headers?: UpdateFirmHeaders}
+
+    export const useUpdateFirm = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateFirm>>, TError,UpdateFirmMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateFirm>>,
+        TError,
+        UpdateFirmMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateFirmMutationOptions(options), queryClient);
+    }
+
+export const getCancelPendingWireInstructionsUrl = () => {
+
+
+
+
+  return `/api/firm/pending-wire-instructions`
+}
+
+export const cancelPendingWireInstructions = async (headers?: CancelPendingWireInstructionsHeaders, options?: Parameters<typeof http>[1]): Promise<FirmSettings> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<FirmSettings>(getCancelPendingWireInstructionsUrl(),
+  {
+    ...options,
+    method: 'DELETE',
+    headers: { ...headers, ...getHeaders(options?.headers) }
+
+  }
+);}
+
+
+
+
+
+export const getCancelPendingWireInstructionsMutationKey = () => ['cancelPendingWireInstructions'] as const;
+
+export const getCancelPendingWireInstructionsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, TError,CancelPendingWireInstructionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, TError,CancelPendingWireInstructionsMutationVariables, TContext> => {
+
+const mutationKey = getCancelPendingWireInstructionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, CancelPendingWireInstructionsMutationVariables> = (props) => {
+          const {headers} = props ?? {};
+
+          return  cancelPendingWireInstructions(headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CancelPendingWireInstructionsMutationResult = NonNullable<Awaited<ReturnType<typeof cancelPendingWireInstructions>>>
+
+    export type CancelPendingWireInstructionsMutationError = ErrorType<ErrorAnswer>
+    export type CancelPendingWireInstructionsMutationVariables = {headers?: CancelPendingWireInstructionsHeaders}
+
+    export const useCancelPendingWireInstructions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelPendingWireInstructions>>, TError,CancelPendingWireInstructionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof cancelPendingWireInstructions>>,
+        TError,
+        CancelPendingWireInstructionsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCancelPendingWireInstructionsMutationOptions(options), queryClient);
+    }
+
+export const getGetWireInstructionsUrl = () => {
+
+
+
+
+  return `/api/me/wire-instructions`
+}
+
+export const getWireInstructions = async ( options?: Parameters<typeof http>[1]): Promise<WireInstructions> => {
+
+  return http<WireInstructions>(getGetWireInstructionsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetWireInstructionsQueryKey = () => {
+    return [
+    `/api/me/wire-instructions`
+    ] as const;
+    }
+
+
+export const getGetWireInstructionsQueryOptions = <TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetWireInstructionsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getWireInstructions>>> = ({ signal }) => getWireInstructions({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetWireInstructionsQueryResult = NonNullable<Awaited<ReturnType<typeof getWireInstructions>>>
+export type GetWireInstructionsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getWireInstructions>>,
+          TError,
+          Awaited<ReturnType<typeof getWireInstructions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getWireInstructions>>,
+          TError,
+          Awaited<ReturnType<typeof getWireInstructions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWireInstructions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWireInstructions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetWireInstructionsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getListEntitiesUrl = (params?: ListEntitiesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/entities?${stringifiedParams}` : `/api/entities`
+}
+
+export const listEntities = async (params?: ListEntitiesParams, options?: Parameters<typeof http>[1]): Promise<EntityRecord[]> => {
+
+  return http<EntityRecord[]>(getListEntitiesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListEntitiesQueryKey = (params?: ListEntitiesParams,) => {
+    return [
+    `/api/entities`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListEntitiesQueryOptions = <TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListEntitiesQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listEntities>>> = ({ signal }) => listEntities(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListEntitiesQueryResult = NonNullable<Awaited<ReturnType<typeof listEntities>>>
+export type ListEntitiesQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListEntitiesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listEntities>>,
+          TError,
+          Awaited<ReturnType<typeof listEntities>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listEntities>>,
+          TError,
+          Awaited<ReturnType<typeof listEntities>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListEntities<TData = Awaited<ReturnType<typeof listEntities>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListEntitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listEntities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListEntitiesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getCreateEntityUrl = () => {
+
+
+
+
+  return `/api/entities`
+}
+
+export const createEntity = async (createEntityRequest: CreateEntityRequest, options?: Parameters<typeof http>[1]): Promise<EntityRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<EntityRecord>(getCreateEntityUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createEntityRequest)
+  }
+);}
+
+
+
+
+
+export const getCreateEntityMutationKey = () => ['createEntity'] as const;
+
+export const getCreateEntityMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createEntity>>, TError,CreateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof createEntity>>, TError,CreateEntityMutationVariables, TContext> => {
+
+const mutationKey = getCreateEntityMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createEntity>>, CreateEntityMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createEntity(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateEntityMutationResult = NonNullable<Awaited<ReturnType<typeof createEntity>>>
+    export type CreateEntityMutationBody = CreateEntityRequest
+    export type CreateEntityMutationError = ErrorType<ErrorAnswer>
+    export type CreateEntityMutationVariables = {data: CreateEntityRequest}
+
+    export const useCreateEntity = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createEntity>>, TError,CreateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createEntity>>,
+        TError,
+        CreateEntityMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateEntityMutationOptions(options), queryClient);
+    }
+
+export const getGetEntityUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}`
+}
+
+export const getEntity = async (id: string, options?: Parameters<typeof http>[1]): Promise<EntityRecord> => {
+
+  return http<EntityRecord>(getGetEntityUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEntityQueryKey = (id: string,) => {
+    return [
+    `/api/entities/${id}`
+    ] as const;
+    }
+
+
+export const getGetEntityQueryOptions = <TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEntityQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEntity>>> = ({ signal }) => getEntity(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEntityQueryResult = NonNullable<Awaited<ReturnType<typeof getEntity>>>
+export type GetEntityQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntity>>,
+          TError,
+          Awaited<ReturnType<typeof getEntity>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntity>>,
+          TError,
+          Awaited<ReturnType<typeof getEntity>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEntity<TData = Awaited<ReturnType<typeof getEntity>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEntityQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateEntityUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}`
+}
+
+export const updateEntity = async (id: string,
+    updateEntityRequest: UpdateEntityRequest,
+    headers?: UpdateEntityHeaders, options?: Parameters<typeof http>[1]): Promise<EntityRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<EntityRecord>(getUpdateEntityUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateEntityRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateEntityMutationKey = () => ['updateEntity'] as const;
+
+export const getUpdateEntityMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateEntity>>, TError,UpdateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateEntity>>, TError,UpdateEntityMutationVariables, TContext> => {
+
+const mutationKey = getUpdateEntityMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateEntity>>, UpdateEntityMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateEntity(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateEntityMutationResult = NonNullable<Awaited<ReturnType<typeof updateEntity>>>
+    export type UpdateEntityMutationBody = UpdateEntityRequest
+    export type UpdateEntityMutationError = ErrorType<ErrorAnswer>
+    export type UpdateEntityMutationVariables = {id: string;data: UpdateEntityRequest;headers?: UpdateEntityHeaders}
+
+    export const useUpdateEntity = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateEntity>>, TError,UpdateEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateEntity>>,
+        TError,
+        UpdateEntityMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateEntityMutationOptions(options), queryClient);
+    }
+
+export const getDeleteEntityUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}`
+}
+
+export const deleteEntity = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteEntityUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteEntityMutationKey = () => ['deleteEntity'] as const;
+
+export const getDeleteEntityMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteEntity>>, TError,DeleteEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteEntity>>, TError,DeleteEntityMutationVariables, TContext> => {
+
+const mutationKey = getDeleteEntityMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteEntity>>, DeleteEntityMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteEntity(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteEntityMutationResult = NonNullable<Awaited<ReturnType<typeof deleteEntity>>>
+
+    export type DeleteEntityMutationError = ErrorType<ErrorAnswer>
+    export type DeleteEntityMutationVariables = {id: string}
+
+    export const useDeleteEntity = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteEntity>>, TError,DeleteEntityMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteEntity>>,
+        TError,
+        DeleteEntityMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteEntityMutationOptions(options), queryClient);
+    }
+
+export const getGetEntityTaxIdUrl = (id: string,) => {
+
+
+
+
+  return `/api/entities/${id}/tax-id`
+}
+
+export const getEntityTaxId = async (id: string, options?: Parameters<typeof http>[1]): Promise<TaxIdAnswer> => {
+
+  return http<TaxIdAnswer>(getGetEntityTaxIdUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEntityTaxIdQueryKey = (id: string,) => {
+    return [
+    `/api/entities/${id}/tax-id`
+    ] as const;
+    }
+
+
+export const getGetEntityTaxIdQueryOptions = <TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEntityTaxIdQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEntityTaxId>>> = ({ signal }) => getEntityTaxId(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEntityTaxIdQueryResult = NonNullable<Awaited<ReturnType<typeof getEntityTaxId>>>
+export type GetEntityTaxIdQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityTaxId>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityTaxId>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityTaxId>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityTaxId>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEntityTaxId<TData = Awaited<ReturnType<typeof getEntityTaxId>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityTaxId>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEntityTaxIdQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListCompaniesUrl = (params?: ListCompaniesParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -13299,17 +14662,24 @@ export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetri
 
 
 
-export const getGetPortfolioSummaryUrl = () => {
+export const getGetPortfolioSummaryUrl = (params?: GetPortfolioSummaryParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/portfolio/summary`
+  return stringifiedParams.length > 0 ? `/api/portfolio/summary?${stringifiedParams}` : `/api/portfolio/summary`
 }
 
-export const getPortfolioSummary = async ( options?: Parameters<typeof http>[1]): Promise<LpPortfolio> => {
+export const getPortfolioSummary = async (params?: GetPortfolioSummaryParams, options?: Parameters<typeof http>[1]): Promise<LpPortfolio> => {
 
-  return http<LpPortfolio>(getGetPortfolioSummaryUrl(),
+  return http<LpPortfolio>(getGetPortfolioSummaryUrl(params),
   {
     ...options,
     method: 'GET'
@@ -13322,23 +14692,23 @@ export const getPortfolioSummary = async ( options?: Parameters<typeof http>[1])
 
 
 
-export const getGetPortfolioSummaryQueryKey = () => {
+export const getGetPortfolioSummaryQueryKey = (params?: GetPortfolioSummaryParams,) => {
     return [
-    `/api/portfolio/summary`
+    `/api/portfolio/summary`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getGetPortfolioSummaryQueryOptions = <TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetPortfolioSummaryQueryOptions = <TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(params?: GetPortfolioSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetPortfolioSummaryQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getGetPortfolioSummaryQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getPortfolioSummary>>> = ({ signal }) => getPortfolioSummary({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getPortfolioSummary>>> = ({ signal }) => getPortfolioSummary(params, { signal, ...requestOptions });
 
 
 
@@ -13352,7 +14722,7 @@ export type GetPortfolioSummaryQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
+ params: undefined |  GetPortfolioSummaryParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getPortfolioSummary>>,
           TError,
@@ -13362,7 +14732,7 @@ export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPort
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
+ params?: GetPortfolioSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getPortfolioSummary>>,
           TError,
@@ -13372,16 +14742,16 @@ export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPort
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: GetPortfolioSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: GetPortfolioSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetPortfolioSummaryQueryOptions(options)
+  const queryOptions = getGetPortfolioSummaryQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -13394,17 +14764,26 @@ export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPort
 
 
 
-export const getGetLpPortfolioUrl = (id: string,) => {
+export const getGetLpPortfolioUrl = (id: string,
+    params?: GetLpPortfolioParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/portfolio/lp/${id}`
+  return stringifiedParams.length > 0 ? `/api/portfolio/lp/${id}?${stringifiedParams}` : `/api/portfolio/lp/${id}`
 }
 
-export const getLpPortfolio = async (id: string, options?: Parameters<typeof http>[1]): Promise<LpPortfolio> => {
+export const getLpPortfolio = async (id: string,
+    params?: GetLpPortfolioParams, options?: Parameters<typeof http>[1]): Promise<LpPortfolio> => {
 
-  return http<LpPortfolio>(getGetLpPortfolioUrl(id),
+  return http<LpPortfolio>(getGetLpPortfolioUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -13417,23 +14796,25 @@ export const getLpPortfolio = async (id: string, options?: Parameters<typeof htt
 
 
 
-export const getGetLpPortfolioQueryKey = (id: string,) => {
+export const getGetLpPortfolioQueryKey = (id: string,
+    params?: GetLpPortfolioParams,) => {
     return [
-    `/api/portfolio/lp/${id}`
+    `/api/portfolio/lp/${id}`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getGetLpPortfolioQueryOptions = <TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetLpPortfolioQueryOptions = <TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetLpPortfolioParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetLpPortfolioQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getGetLpPortfolioQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpPortfolio>>> = ({ signal }) => getLpPortfolio(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpPortfolio>>> = ({ signal }) => getLpPortfolio(id,params, { signal, ...requestOptions });
 
 
 
@@ -13447,7 +14828,8 @@ export type GetLpPortfolioQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  GetLpPortfolioParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpPortfolio>>,
           TError,
@@ -13457,7 +14839,8 @@ export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfol
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
+ id: string,
+    params?: GetLpPortfolioParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpPortfolio>>,
           TError,
@@ -13467,16 +14850,18 @@ export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfol
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpPortfolioParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpPortfolioParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetLpPortfolioQueryOptions(id,options)
+  const queryOptions = getGetLpPortfolioQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -13679,17 +15064,26 @@ export function useGetFundHoldings<TData = Awaited<ReturnType<typeof getFundHold
 
 
 
-export const getGetLpHistoryUrl = (id: string,) => {
+export const getGetLpHistoryUrl = (id: string,
+    params?: GetLpHistoryParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/portfolio/lp/${id}/history`
+  return stringifiedParams.length > 0 ? `/api/portfolio/lp/${id}/history?${stringifiedParams}` : `/api/portfolio/lp/${id}/history`
 }
 
-export const getLpHistory = async (id: string, options?: Parameters<typeof http>[1]): Promise<HistoryPoint[]> => {
+export const getLpHistory = async (id: string,
+    params?: GetLpHistoryParams, options?: Parameters<typeof http>[1]): Promise<HistoryPoint[]> => {
 
-  return http<HistoryPoint[]>(getGetLpHistoryUrl(id),
+  return http<HistoryPoint[]>(getGetLpHistoryUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -13702,23 +15096,25 @@ export const getLpHistory = async (id: string, options?: Parameters<typeof http>
 
 
 
-export const getGetLpHistoryQueryKey = (id: string,) => {
+export const getGetLpHistoryQueryKey = (id: string,
+    params?: GetLpHistoryParams,) => {
     return [
-    `/api/portfolio/lp/${id}/history`
+    `/api/portfolio/lp/${id}/history`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getGetLpHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetLpHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetLpHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetLpHistoryQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getGetLpHistoryQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpHistory>>> = ({ signal }) => getLpHistory(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpHistory>>> = ({ signal }) => getLpHistory(id,params, { signal, ...requestOptions });
 
 
 
@@ -13732,7 +15128,8 @@ export type GetLpHistoryQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  GetLpHistoryParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpHistory>>,
           TError,
@@ -13742,7 +15139,8 @@ export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>> & Pick<
+ id: string,
+    params?: GetLpHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpHistory>>,
           TError,
@@ -13752,16 +15150,18 @@ export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetLpHistoryQueryOptions(id,options)
+  const queryOptions = getGetLpHistoryQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -13774,17 +15174,26 @@ export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>
 
 
 
-export const getGetLpHoldingsUrl = (id: string,) => {
+export const getGetLpHoldingsUrl = (id: string,
+    params?: GetLpHoldingsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/portfolio/lp/${id}/holdings`
+  return stringifiedParams.length > 0 ? `/api/portfolio/lp/${id}/holdings?${stringifiedParams}` : `/api/portfolio/lp/${id}/holdings`
 }
 
-export const getLpHoldings = async (id: string, options?: Parameters<typeof http>[1]): Promise<Holdings> => {
+export const getLpHoldings = async (id: string,
+    params?: GetLpHoldingsParams, options?: Parameters<typeof http>[1]): Promise<Holdings> => {
 
-  return http<Holdings>(getGetLpHoldingsUrl(id),
+  return http<Holdings>(getGetLpHoldingsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -13797,23 +15206,25 @@ export const getLpHoldings = async (id: string, options?: Parameters<typeof http
 
 
 
-export const getGetLpHoldingsQueryKey = (id: string,) => {
+export const getGetLpHoldingsQueryKey = (id: string,
+    params?: GetLpHoldingsParams,) => {
     return [
-    `/api/portfolio/lp/${id}/holdings`
+    `/api/portfolio/lp/${id}/holdings`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getGetLpHoldingsQueryOptions = <TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetLpHoldingsQueryOptions = <TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetLpHoldingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetLpHoldingsQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getGetLpHoldingsQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpHoldings>>> = ({ signal }) => getLpHoldings(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpHoldings>>> = ({ signal }) => getLpHoldings(id,params, { signal, ...requestOptions });
 
 
 
@@ -13827,7 +15238,8 @@ export type GetLpHoldingsQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  GetLpHoldingsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpHoldings>>,
           TError,
@@ -13837,7 +15249,8 @@ export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>> & Pick<
+ id: string,
+    params?: GetLpHoldingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpHoldings>>,
           TError,
@@ -13847,16 +15260,18 @@ export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpHoldingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: GetLpHoldingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetLpHoldingsQueryOptions(id,options)
+  const queryOptions = getGetLpHoldingsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -14155,18 +15570,27 @@ export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainIn
 
 
 export const getExplainAllocationUrl = (id: string,
-    lpId: string,) => {
+    lpId: string,
+    params?: ExplainAllocationParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/investments/${id}/lp/${lpId}`
+  return stringifiedParams.length > 0 ? `/api/explanations/investments/${id}/lp/${lpId}?${stringifiedParams}` : `/api/explanations/investments/${id}/lp/${lpId}`
 }
 
 export const explainAllocation = async (id: string,
-    lpId: string, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+    lpId: string,
+    params?: ExplainAllocationParams, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
 
-  return http<Explanation>(getExplainAllocationUrl(id,lpId),
+  return http<Explanation>(getExplainAllocationUrl(id,lpId,params),
   {
     ...options,
     method: 'GET'
@@ -14180,24 +15604,26 @@ export const explainAllocation = async (id: string,
 
 
 export const getExplainAllocationQueryKey = (id: string,
-    lpId: string,) => {
+    lpId: string,
+    params?: ExplainAllocationParams,) => {
     return [
-    `/api/explanations/investments/${id}/lp/${lpId}`
+    `/api/explanations/investments/${id}/lp/${lpId}`, ...(params ? [params] : [])
     ] as const;
     }
 
 
 export const getExplainAllocationQueryOptions = <TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: ExplainAllocationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getExplainAllocationQueryKey(id,lpId);
+  const queryKey =  queryOptions?.queryKey ?? getExplainAllocationQueryKey(id,lpId,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainAllocation>>> = ({ signal }) => explainAllocation(id,lpId, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainAllocation>>> = ({ signal }) => explainAllocation(id,lpId,params, { signal, ...requestOptions });
 
 
 
@@ -14212,7 +15638,8 @@ export type ExplainAllocationQueryError = ErrorType<ErrorAnswer>
 
 export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>> & Pick<
+    lpId: string,
+    params: undefined |  ExplainAllocationParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainAllocation>>,
           TError,
@@ -14223,7 +15650,8 @@ export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAl
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>> & Pick<
+    lpId: string,
+    params?: ExplainAllocationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainAllocation>>,
           TError,
@@ -14234,17 +15662,19 @@ export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAl
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: ExplainAllocationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: ExplainAllocationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getExplainAllocationQueryOptions(id,lpId,options)
+  const queryOptions = getExplainAllocationQueryOptions(id,lpId,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -14352,17 +15782,26 @@ export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompa
 
 
 
-export const getExplainLpUrl = (id: string,) => {
+export const getExplainLpUrl = (id: string,
+    params?: ExplainLpParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/lps/${id}`
+  return stringifiedParams.length > 0 ? `/api/explanations/lps/${id}?${stringifiedParams}` : `/api/explanations/lps/${id}`
 }
 
-export const explainLp = async (id: string, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+export const explainLp = async (id: string,
+    params?: ExplainLpParams, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
 
-  return http<Explanation>(getExplainLpUrl(id),
+  return http<Explanation>(getExplainLpUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -14375,23 +15814,25 @@ export const explainLp = async (id: string, options?: Parameters<typeof http>[1]
 
 
 
-export const getExplainLpQueryKey = (id: string,) => {
+export const getExplainLpQueryKey = (id: string,
+    params?: ExplainLpParams,) => {
     return [
-    `/api/explanations/lps/${id}`
+    `/api/explanations/lps/${id}`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getExplainLpQueryOptions = <TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getExplainLpQueryOptions = <TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ExplainLpParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getExplainLpQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getExplainLpQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainLp>>> = ({ signal }) => explainLp(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainLp>>> = ({ signal }) => explainLp(id,params, { signal, ...requestOptions });
 
 
 
@@ -14405,7 +15846,8 @@ export type ExplainLpQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ExplainLpParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainLp>>,
           TError,
@@ -14415,7 +15857,8 @@ export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TErr
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>> & Pick<
+ id: string,
+    params?: ExplainLpParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainLp>>,
           TError,
@@ -14425,16 +15868,18 @@ export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ExplainLpParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ExplainLpParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getExplainLpQueryOptions(id,options)
+  const queryOptions = getExplainLpQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -14638,18 +16083,27 @@ export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<type
 
 
 export const getDownloadAllocationExplanationUrl = (id: string,
-    lpId: string,) => {
+    lpId: string,
+    params?: DownloadAllocationExplanationParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/investments/${id}/lp/${lpId}/workbook`
+  return stringifiedParams.length > 0 ? `/api/explanations/investments/${id}/lp/${lpId}/workbook?${stringifiedParams}` : `/api/explanations/investments/${id}/lp/${lpId}/workbook`
 }
 
 export const downloadAllocationExplanation = async (id: string,
-    lpId: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+    lpId: string,
+    params?: DownloadAllocationExplanationParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
-  return http<Blob>(getDownloadAllocationExplanationUrl(id,lpId),
+  return http<Blob>(getDownloadAllocationExplanationUrl(id,lpId,params),
   {
     ...options,
     method: 'GET'
@@ -14663,24 +16117,26 @@ export const downloadAllocationExplanation = async (id: string,
 
 
 export const getDownloadAllocationExplanationQueryKey = (id: string,
-    lpId: string,) => {
+    lpId: string,
+    params?: DownloadAllocationExplanationParams,) => {
     return [
-    `/api/explanations/investments/${id}/lp/${lpId}/workbook`
+    `/api/explanations/investments/${id}/lp/${lpId}/workbook`, ...(params ? [params] : [])
     ] as const;
     }
 
 
 export const getDownloadAllocationExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: DownloadAllocationExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getDownloadAllocationExplanationQueryKey(id,lpId);
+  const queryKey =  queryOptions?.queryKey ?? getDownloadAllocationExplanationQueryKey(id,lpId,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadAllocationExplanation>>> = ({ signal }) => downloadAllocationExplanation(id,lpId, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadAllocationExplanation>>> = ({ signal }) => downloadAllocationExplanation(id,lpId,params, { signal, ...requestOptions });
 
 
 
@@ -14695,7 +16151,8 @@ export type DownloadAllocationExplanationQueryError = ErrorType<ErrorAnswer>
 
 export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>> & Pick<
+    lpId: string,
+    params: undefined |  DownloadAllocationExplanationParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadAllocationExplanation>>,
           TError,
@@ -14706,7 +16163,8 @@ export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<type
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>> & Pick<
+    lpId: string,
+    params?: DownloadAllocationExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadAllocationExplanation>>,
           TError,
@@ -14717,17 +16175,19 @@ export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<type
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: DownloadAllocationExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
  id: string,
-    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+    lpId: string,
+    params?: DownloadAllocationExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getDownloadAllocationExplanationQueryOptions(id,lpId,options)
+  const queryOptions = getDownloadAllocationExplanationQueryOptions(id,lpId,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -14835,17 +16295,26 @@ export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof 
 
 
 
-export const getDownloadLpExplanationUrl = (id: string,) => {
+export const getDownloadLpExplanationUrl = (id: string,
+    params?: DownloadLpExplanationParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/lps/${id}/workbook`
+  return stringifiedParams.length > 0 ? `/api/explanations/lps/${id}/workbook?${stringifiedParams}` : `/api/explanations/lps/${id}/workbook`
 }
 
-export const downloadLpExplanation = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+export const downloadLpExplanation = async (id: string,
+    params?: DownloadLpExplanationParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
-  return http<Blob>(getDownloadLpExplanationUrl(id),
+  return http<Blob>(getDownloadLpExplanationUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -14858,23 +16327,25 @@ export const downloadLpExplanation = async (id: string, options?: Parameters<typ
 
 
 
-export const getDownloadLpExplanationQueryKey = (id: string,) => {
+export const getDownloadLpExplanationQueryKey = (id: string,
+    params?: DownloadLpExplanationParams,) => {
     return [
-    `/api/explanations/lps/${id}/workbook`
+    `/api/explanations/lps/${id}/workbook`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getDownloadLpExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getDownloadLpExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: DownloadLpExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getDownloadLpExplanationQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getDownloadLpExplanationQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadLpExplanation>>> = ({ signal }) => downloadLpExplanation(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadLpExplanation>>> = ({ signal }) => downloadLpExplanation(id,params, { signal, ...requestOptions });
 
 
 
@@ -14888,7 +16359,8 @@ export type DownloadLpExplanationQueryError = ErrorType<ErrorAnswer>
 
 
 export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  DownloadLpExplanationParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadLpExplanation>>,
           TError,
@@ -14898,7 +16370,8 @@ export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downl
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>> & Pick<
+ id: string,
+    params?: DownloadLpExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadLpExplanation>>,
           TError,
@@ -14908,16 +16381,18 @@ export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downl
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: DownloadLpExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: DownloadLpExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getDownloadLpExplanationQueryOptions(id,options)
+  const queryOptions = getDownloadLpExplanationQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -11,8 +11,8 @@ import { keyFor, SESSION_SECRET } from '../../config/session-secret.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import type { Passkey } from './passkey.entity.js';
 
-/** A challenge to sign in is for any user, one to add a passkey for one. */
-type ChallengePurpose = 'sign in' | `add to ${string}`;
+/** A challenge to sign in is for any user, one to add a passkey for one, one to confirm a change for one session. */
+type ChallengePurpose = 'sign in' | `add to ${string}` | `confirm in ${string}`;
 
 export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 const RANDOM_BYTES = 16;
@@ -101,16 +101,33 @@ export class PasskeyChecks {
     return registrationInfo ? { credential: registrationInfo.credential, challenge: expected.seen() } : null;
   }
 
-  /** The new counter and the challenge it answers; null when the response is invalid. */
-  async assertion(
+  /**
+   * Accepts a response once, within the caller's transaction, which has locked the passkey: spends its challenge and
+   * stores its counter. False when the response is invalid or was used before.
+   */
+  async accept(
+    em: EntityManager,
     response: AuthenticationResponseJSON,
-    { credentialId, publicKey, counter, transports }: Passkey,
-    userId: string,
+    passkey: Passkey,
+    purpose: 'sign in' | `confirm in ${string}`,
+  ): Promise<boolean> {
+    const checked = await this.assertion(response, passkey, purpose);
+    if (!checked || !(await this.challenges.spend(em, checked.challenge))) return false;
+    passkey.counter = checked.counter;
+    passkey.lastUsedAt = new Date();
+    return true;
+  }
+
+  /** The new counter and the challenge it answers; null when the response is invalid. */
+  private async assertion(
+    response: AuthenticationResponseJSON,
+    { user, credentialId, publicKey, counter, transports }: Passkey,
+    purpose: ChallengePurpose,
   ): Promise<{ counter: number; challenge: string } | null> {
     const { userHandle } = response.response;
-    if (userHandle && !Buffer.from(userHandle, 'base64url').equals(userHandleOf(userId))) return null;
+    if (userHandle && !Buffer.from(userHandle, 'base64url').equals(userHandleOf(user.id))) return null;
     const { verifyAuthenticationResponse } = await webAuthn();
-    const expected = this.expected('sign in');
+    const expected = this.expected(purpose);
     const credential = { id: credentialId, publicKey: Uint8Array.from(publicKey), counter, transports };
     const { verified, authenticationInfo } = await orEmpty(
       verifyAuthenticationResponse({

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { SignedInUser } from '../../access/actor.js';
+import { isActive, type SignedInUser } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { actorOf } from '../actor-of.js';
@@ -63,15 +63,15 @@ export class PasskeySignIn {
     const { userId, isRight, credentialVersion = 0 } = await this.use(response);
     const user = userId && (await this.accounts.ofUser(userId))?.user;
     if (!user) return null;
-    if (isRight && user.inviteStatus === 'active') return { ...user, credentialVersion };
+    if (isRight && isActive(user)) return { ...user, credentialVersion };
     const outcome = isRight ? 'not_active' : 'wrong_code';
     await this.history.recordFailedSignIn({ userId: user.id, outcome, method: 'passkey' }, client);
     return null;
   }
 
   /**
-   * Accepts a response once, also of two at the same time: spends its challenge and stores its counter. The credential
-   * version is read under the passkey's lock, which a removal, raising the version, has to wait for.
+   * Accepts a response once, also of two at the same time. The credential version is read under the passkey's lock,
+   * which a removal, raising the version, has to wait for.
    */
   private use(response: AuthenticationResponseJSON): Promise<Used> {
     return this.em.transactional(async (em) => {
@@ -79,11 +79,7 @@ export class PasskeySignIn {
       const passkey = await em.findOne(PasskeySchema, { credentialId: response.id }, { lockMode });
       if (!passkey) return { isRight: false };
       const userId = passkey.user.id;
-      const checked = await this.checks.assertion(response, passkey, userId);
-      if (!checked || !(await this.challenges.spend(em, checked.challenge)))
-        return { userId, isRight: false };
-      passkey.counter = checked.counter;
-      passkey.lastUsedAt = new Date();
+      if (!(await this.checks.accept(em, response, passkey, 'sign in'))) return { userId, isRight: false };
       const { credentialVersion } = await passkey.user.loadOrFail();
       return { userId, isRight: true, credentialVersion };
     });

@@ -5,6 +5,7 @@ import { Access } from '../../access/access.guard.js';
 import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
 import { Answers, AnswersObject, MessageAnswer } from '../../http/answers.js';
 import { IdPipe } from '../../http/pipes.js';
+import { Confirmation } from '../confirmation/confirmation.js';
 import { renewSession, SessionStart } from '../sessions/session-lifecycle.js';
 import { SecurityQueries } from '../two-factor/two-factor.queries.js';
 import { PasswordConfirmation } from '../two-factor/two-factor.dto.js';
@@ -26,7 +27,15 @@ export class PasskeysController {
   constructor(
     private readonly queries: SecurityQueries,
     private readonly passkeys: PasskeysService,
+    private readonly confirmation: Confirmation,
   ) {}
+
+  @Post('confirmation')
+  @Access('security.write')
+  @AnswersObject('passkey request options')
+  getPasskeyConfirmationOptions(@CurrentActor() actor: Actor, @CurrentSession() session: Buffer) {
+    return this.confirmation.passkeyOptions(actor, session);
+  }
 
   @Post('options')
   @Access('security.write')

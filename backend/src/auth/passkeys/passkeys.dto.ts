@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { ValidateBy } from 'class-validator';
+import { IsOptional, ValidateBy } from 'class-validator';
 import { TextField } from '../../http/fields.js';
 import { IdProperty, TimeProperty } from '../../http/answers.js';
 
@@ -9,13 +9,13 @@ import { IdProperty, TimeProperty } from '../../http/answers.js';
 const MAX_CHARACTERS = 20_000;
 
 /** The response of a browser's authenticator. Only its shape is checked here; PasskeyChecks verifies it. */
-const PasskeyResponseField = (parts: string[]): PropertyDecorator =>
+export const PasskeyResponseField = (
+  parts: string[],
+  { optional = false, description = 'The response of navigator.credentials, as JSON' } = {},
+): PropertyDecorator =>
   applyDecorators(
-    ApiProperty({
-      type: 'object',
-      additionalProperties: true,
-      description: 'The response of navigator.credentials, as JSON',
-    }),
+    ApiProperty({ type: 'object', additionalProperties: true, selfRequired: !optional, description }),
+    ...(optional ? [IsOptional()] : []),
     ValidateBy(
       { name: 'passkeyResponse', validator: { validate: (value) => isResponse(value, parts) } },
       { message: 'This is not a valid passkey response' },

@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
+import { isActive, isActiveUser } from '../../access/actor.js';
 import { AccountLinks } from '../../users/account-links/account-links.js';
 import { attributeAuditTo } from '../../audit/audit-context.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { Passwords } from '../../users/passwords.js';
 import { replacePassword } from '../../users/credentials.js';
-import { UserSchema, type User } from '../../users/user.entity.js';
+import { lockUser } from '../../users/lock-user.js';
+import type { User } from '../../users/user.entity.js';
 import type { Client } from '../client.js';
 import { TrustedDevices } from '../history/trusted-devices.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
@@ -25,7 +27,7 @@ const recipient = `
     (select count(*)::int from outgoing_mails where template = 'password_reset' and to_email = given.email
       and created_at > now() - interval '1 hour') as mails
   from (select ?::text as email) given
-    left join users holder on lower(holder.email) = given.email and holder.invite_status = 'active'`;
+    left join users holder on lower(holder.email) = given.email and ${isActiveUser('holder')}`;
 
 interface Recipient {
   id: string | null;
@@ -78,8 +80,9 @@ export class PasswordResetService {
     const passwordHash = await this.passwords.hashChosen(password, 'password');
     attributeAuditTo(owner);
     const { user, devices } = await this.mails.transaction(async (em, post) => {
-      const link = await this.links.redeem(em, token, 'password_reset');
-      const user = active(link && (await em.findOne(UserSchema, link.user.id)));
+      // Locks the user before its link, in the order of an admin's changes, against deadlocks.
+      const locked = await lockUser(em, owner.id, owner);
+      const user = active((await this.links.redeem(em, token, 'password_reset')) && locked);
       await replacePassword(em, { userId: user.id, passwordHash });
       post({ template: 'password_changed', params: { by: 'reset' }, to: user });
       const { devices } = await this.devices.remember(em, user.id, client);
@@ -97,6 +100,6 @@ export class PasswordResetService {
 }
 
 function active(user: User | null | undefined): User {
-  if (user?.inviteStatus !== 'active') throw new NotFoundException(INVALID_LINK);
+  if (!user || !isActive(user)) throw new NotFoundException(INVALID_LINK);
   return user;
 }

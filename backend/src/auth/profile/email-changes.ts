@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
+import { isActive } from '../../access/actor.js';
 import { AccountLinkSchema, type AccountLink } from '../../users/account-links/account-link.entity.js';
 import { AccountLinks } from '../../users/account-links/account-links.js';
 import { attributeAuditTo } from '../../audit/audit-context.js';
@@ -76,7 +77,9 @@ export class EmailChanges {
     }
   }
 
+  /** Errors: 401 for a user who was deactivated since the call began. */
   private async postLink(em: EntityManager, post: Post, user: User, newEmail: string): Promise<void> {
+    if (!isActive(user)) throw new UnauthorizedException('Please sign in');
     const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS);
     const link = await this.links.create(em, {
       userId: user.id,
@@ -97,7 +100,7 @@ export class EmailChanges {
     const link = await this.links.find(em, token, 'email_change');
     const newEmail = await freeAddressOf(em, link);
     const user = await link?.user.load();
-    if (user?.inviteStatus !== 'active') throw invalidLink();
+    if (!user || !isActive(user)) throw invalidLink();
     return { user, newEmail };
   }
 }

@@ -166,6 +166,39 @@ describe('a password or second factor that was changed', () => {
     },
   );
 
+  it('ends the session of a sign-in in progress when the LP is deactivated, also once it is reactivated', async () => {
+    const set = (what: 'deactivate' | 'reactivate') =>
+      ok(portal.call(admin, 'POST', `/api/admin/users/${user.id}/${what}`));
+    const late = await signInAcross(() => set('deactivate'));
+    await expectSignedOut(late);
+    await expectSignedOut(owner);
+    await set('reactivate');
+    await expectSignedOut(late);
+    expect((await signIn(PASSWORD)).status).toBe(200);
+  });
+
+  it('is not changed by a call of an LP who was deactivated meanwhile, which requests no address either', async () => {
+    await portal.call(admin, 'GET', '/api/user');
+    await portal.asOwner(async (client) => {
+      await client.query('begin');
+      await client.query('select from users where id = $1 for no key update', [user.id]);
+      const deactivation = portal.call(admin, 'POST', `/api/admin/users/${user.id}/deactivate`);
+      deactivation.catch(() => {});
+      await waiters(client, 1);
+      const change = owner.call('PUT', '/api/user/profile', {
+        email: `new-${user.email}`,
+        currentPassword: PASSWORD,
+      });
+      change.catch(() => {});
+      await waiters(client, 2);
+      await client.query('commit');
+      const [{ status: first }, { status, body }] = await Promise.all([deactivation, change]);
+      expect([first, status, body.message]).toEqual([200, 401, 'Please sign in']);
+      const { rows } = await client.query('select from account_links where user_id = $1', [user.id]);
+      expect(rows).toEqual([]);
+    });
+  });
+
   it('leaves only the session in which it was changed, which may make further changes', async () => {
     const late = await signInAcross(() => ok(changePassword()));
     await expectSignedOut(late);

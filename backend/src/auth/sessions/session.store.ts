@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type SessionData, Store, type Session } from 'express-session';
 import type { Request } from 'express';
-import { type Actor, type SignedInUser, sessionHashOf, actorRecord } from '../../access/actor.js';
+import {
+  type Actor,
+  type SignedInUser,
+  sessionHashOf,
+  actorRecord,
+  isActiveUser,
+} from '../../access/actor.js';
 import { PipelinedConnection } from '../../database/connection/pipelined-connection.js';
 import type { Statement, Sql } from '../../database/sql.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -56,7 +62,7 @@ const find: Statement = {
     select session.data, extract(epoch from session.expires_at) * 1000 as stored_until,
       ${actorRecord('actor')} as actor, fund_version.version
     from sessions session
-    join users actor on actor.id = session.user_id and actor.invite_status = 'active' and ${hasCurrentCredentials}
+    join users actor on actor.id = session.user_id and ${isActiveUser('actor')} and ${hasCurrentCredentials}
     cross join fund_version
     where session.id_hash = $1 and session.expires_at > now()
       and (session.data ->> 'signedInAt')::timestamptz > now() - interval '30 days'`,

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { longDate, rule } from '../../storage/pdf/page-pieces.js';
 import type { Deck, Slide } from './content.js';
-import { blockContent, footer, rule, typography } from './page.js';
-import { longDate } from './wording.js';
+import { blockContent, footer, typography } from './page.js';
 
 const MARGIN = 56;
 const PAGE = { width: 800, height: 450 };

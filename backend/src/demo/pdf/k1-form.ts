@@ -1,6 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { rule } from '../../storage/pdf/page-pieces.js';
 import type { K1Form } from './content.js';
-import { rule, typography } from './page.js';
+import { typography } from './page.js';
 import { formAmount } from './wording.js';
 
 const MARGIN = 48;

@@ -1,8 +1,8 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Brand, Logo } from '../../config/settings.js';
+import type { Brand } from '../../config/settings.js';
+import { logoContent, longDate, rule } from '../../storage/pdf/page-pieces.js';
 import type { Letter } from './content.js';
-import { blockContent, footer, rule, typography } from './page.js';
-import { longDate } from './wording.js';
+import { blockContent, footer, typography } from './page.js';
 
 const MARGIN = 68;
 const WIDTH = 612 - 2 * MARGIN;
@@ -36,8 +36,6 @@ export function letterDefinition(
 /** The characters of the standard fonts of a PDF. */
 const printable = /^[ -~\u00a0-\u00ff‘’“”–—…€]*$/;
 
-const POINTS_OF_A_PIXEL = 0.75;
-
 /** The firm's logo, or its name, beside its tagline, over a line in its colour. */
 function letterhead({ logo, firmName, tagline, accent }: Brand, width: number): Content[] {
   const name: Column = { text: printed(firmName), bold: true, fontSize: 13, width: '*' };
@@ -55,10 +53,3 @@ function letterhead({ logo, firmName, tagline, accent }: Brand, width: number): 
 
 /** Empty if the fonts lack a character: pdfmake would print another one. */
 const printed = (text: string): string => (printable.test(text) ? text : '');
-
-function logoContent({ type, bytes, width, height }: Logo): Content {
-  const size = { width: width * POINTS_OF_A_PIXEL, height: height * POINTS_OF_A_PIXEL };
-  return type === 'image/png'
-    ? { image: `data:image/png;base64,${bytes.toString('base64')}`, ...size }
-    : { svg: bytes.toString(), ...size, font: 'Helvetica' };
-}

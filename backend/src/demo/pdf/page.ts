@@ -1,27 +1,10 @@
-import type {
-  Content,
-  CustomTableLayout,
-  StyleDictionary,
-  TDocumentDefinitions,
-} from 'pdfmake/interfaces.js';
+import type { Content, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { rule } from '../../storage/pdf/page-pieces.js';
 import type { Block, Signature } from './content.js';
 
 const FAINT = '#6b7280';
 const INK = '#1f2937';
-const HAIRLINE = '#d1d5db';
 const AMOUNT_WIDTH = 84;
-
-export const tableLayouts: Record<string, CustomTableLayout> = {
-  hairlines: {
-    hLineWidth: (line) => (line === 0 ? 0 : 0.5),
-    vLineWidth: () => 0,
-    hLineColor: () => HAIRLINE,
-    paddingLeft: (column) => (column === 0 ? 0 : 8),
-    paddingRight: () => 0,
-    paddingTop: () => 4,
-    paddingBottom: () => 4,
-  },
-};
 
 const styles: StyleDictionary = {
   title: { fontSize: 17, bold: true, lineHeight: 1.15 },
@@ -34,14 +17,6 @@ export const typography: Pick<TDocumentDefinitions, 'styles' | 'defaultStyle'> =
   styles,
   defaultStyle: { font: 'Helvetica', fontSize: 9.5, lineHeight: 1.3, color: INK },
 };
-
-export function rule(
-  width: number,
-  margin: [number, number, number, number],
-  { color: lineColor, lineWidth } = { color: HAIRLINE, lineWidth: 0.5 },
-): Content {
-  return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor }], margin };
-}
 
 export function footer(margin: number): TDocumentDefinitions['footer'] {
   return (page, pages) => ({

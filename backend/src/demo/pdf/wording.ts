@@ -1,11 +1,4 @@
-import { centsOf, dollarsOf } from '../cents.js';
-
-const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** "2026-03-09" as "March 9, 2026". */
-export function longDate(date: string): string {
-  return longDates.format(new Date(`${date}T00:00:00Z`));
-}
+import { centsOf, dollarsOf } from '../../finance/cents.js';
 
 /** "1250000.00" as "$1,250,000", with the cents when there are any. */
 export function usd(dollars: string): string {

@@ -1,5 +1,6 @@
 import { type Block, FUND_NAME, type Signature } from '../pdf/content.js';
-import { longDate, ownership, usd } from '../pdf/wording.js';
+import { longDate } from '../../storage/pdf/page-pieces.js';
+import { ownership, usd } from '../pdf/wording.js';
 
 /** Deals whose SAFE or term sheet has not arrived yet; every other one has it. */
 export const dealsWithoutDocuments: readonly string[] = [

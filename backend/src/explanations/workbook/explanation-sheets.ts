@@ -1,5 +1,5 @@
 import { getCellAddress } from 'write-excel-file/utility';
-import { isSingle, type Explanation, type ExplainedHolding } from '../explanations.dto.js';
+import { singleOf, type Explanation, type ExplainedHolding } from '../explanations.dto.js';
 import { fullName } from '../../access/actor.js';
 import { type Sheet, type SheetCell, day, heading, text } from './cells.js';
 import { arithmeticSheet } from './arithmetic.js';
@@ -17,9 +17,8 @@ import { totalRows } from './totals.js';
 
 /** The sheets of a workbook: live formulas for all figures, each beside the portal's figure and a check that both agree. */
 export function explanationSheets(explanation: Explanation): Sheet[] {
-  const { subject, holdings } = explanation;
-  const [single] = holdings;
-  return isSingle(subject) && single ? singleSheets(explanation, single) : portfolioSheets(explanation);
+  const single = singleOf(explanation);
+  return single ? singleSheets(explanation, single) : portfolioSheets(explanation);
 }
 
 const FIRST_HOLDING = 6;

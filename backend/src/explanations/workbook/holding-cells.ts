@@ -42,7 +42,11 @@ export type FigurePart = 'writtenOff' | 'share' | 'value' | 'multiple' | 'days' 
 
 /** The inputs are constants, which readers of the workbook may change for what-if questions. */
 export const inputs: Record<InputPart, { label: string; cell: (holding: ExplainedHolding) => SheetCell }> = {
-  investment: { label: 'Investment', cell: ({ investmentName }) => text(investmentName) },
+  investment: {
+    label: 'Investment',
+    cell: ({ investmentName, entity }) =>
+      text(entity ? `${investmentName}, ${entity.legalName}` : investmentName),
+  },
   company: { label: 'Company', cell: ({ companyName }) => text(companyName) },
   date: { label: 'Investment date', cell: ({ investmentDate }) => day(investmentDate) },
   invested: { label: 'Invested', cell: ({ invested }) => money(invested) },

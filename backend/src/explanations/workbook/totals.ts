@@ -1,10 +1,4 @@
-import {
-  isSingle,
-  type ExplainedSubject,
-  type ExplainedTotals,
-  type Explanation,
-  type SingleSubject,
-} from '../explanations.dto.js';
+import { type ExplainedSubject, type ExplainedTotals, type Explanation } from '../explanations.dto.js';
 import { allInvested, allValues } from './arithmetic.js';
 import {
   formats,
@@ -22,19 +16,21 @@ import {
 
 type Total = 'invested' | 'currentValue' | 'totalReturn' | 'multiple' | 'days' | 'years' | 'irr';
 
-/** The totals that the portal shows, by their labels on its screens. */
-const labels: Record<Exclude<ExplainedSubject, SingleSubject>, Partial<Record<Total, string>>> = {
+const ofAnLp = {
+  invested: 'Total Invested',
+  currentValue: 'Current Value',
+  totalReturn: 'Total Return',
+  multiple: 'MOIC',
+  days: 'Average days held, by amount',
+  years: 'Average years held',
+};
+
+/** The totals that the portal shows, by their labels on its screens; an investment is a single holding. */
+const labels: Record<Exclude<ExplainedSubject, 'investment'>, Partial<Record<Total, string>>> = {
   fund: { currentValue: 'Portfolio Value', invested: 'Deployed Capital' },
   company: { invested: 'Total Investment', currentValue: 'Value on Mark', multiple: 'MOIC' },
-  lp: {
-    invested: 'Total Invested',
-    currentValue: 'Current Value',
-    totalReturn: 'Total Return',
-    multiple: 'MOIC',
-    days: 'Average days held, by amount',
-    years: 'Average years held',
-    irr: 'Portfolio IRR',
-  },
+  lp: { ...ofAnLp, irr: 'Portfolio IRR' },
+  allocation: { ...ofAnLp, irr: 'IRR' },
 };
 
 interface TotalsPlace {
@@ -54,7 +50,7 @@ interface Line {
 
 /** A row per total: the live formula, the portal's figure, and the check that both agree. */
 export function totalRows({ subject, totals, holdings }: Explanation, place: TotalsPlace): SheetCell[][] {
-  if (isSingle(subject)) return [];
+  if (subject === 'investment') return [];
   const names = labels[subject];
   const parts = Object.keys(names) as Total[];
   const rowOf = (part: Total): number => place.firstRow + 1 + parts.indexOf(part);

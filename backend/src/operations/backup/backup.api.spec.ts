@@ -38,6 +38,11 @@ const fund = `
   insert into sessions (id_hash, user_id, data, expires_at)
     select '\\x00ff', id, json_build_object('passport', json_build_object('user', id)), now() from users;`;
 
+const firm = `
+  update firm set call_back_contact = 'Ann Oak', reminders = false, wire_instructions = '\\x00ff',
+    wire_instructions_at = now(), next_wire_instructions = '\\x0a5c', next_wire_instructions_at = now() + interval '1 day',
+    next_entered_by_name = 'Ada Adams';`;
+
 const query = <Row extends object>(place: TestInstallation, text: string): Promise<Row[]> =>
   withLongSession(place.databaseUrl, async (client: Client) => (await client.query<Row>(text)).rows);
 
@@ -83,7 +88,7 @@ describe('Backups', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-backups-'));
     full = await createMigratedInstallation();
-    await query(full, fund);
+    await query(full, `${fund} ${firm}`);
     await storeBytes(full.store, fileId, bytes);
     good = await backup('good.zip');
     tables = new Map((await withLongSession(full.databaseUrl, tablesOf)).map((table) => [table.name, table]));

@@ -68,10 +68,10 @@ async function listUsers(app: INestApplicationContext): Promise<string> {
   const all = await app.get(UsersService).listUsers();
   if (all.length === 0) return 'There are no users yet.';
   return all
-    .map(
-      ({ role, inviteStatus, email, firstName, lastName }) =>
-        `${role.padEnd(6)}${inviteStatus.padEnd(9)}${email.padEnd(40)} ${firstName} ${lastName}`,
-    )
+    .map(({ role, inviteStatus, email, firstName, lastName, deactivatedAt }) => {
+      const state = deactivatedAt ? ' (deactivated)' : '';
+      return `${role.padEnd(6)}${inviteStatus.padEnd(9)}${email.padEnd(40)} ${firstName} ${lastName}${state}`;
+    })
     .join('\n');
 }
 

@@ -24,14 +24,17 @@ const accountChecks: readonly Check[] = [
     `select 'sessions ' || session.id as problem
      from sessions session left join users person on person.id = session.user_id
      where person.invite_status <> 'active'
+       or person.deactivated_at is not null
+         and coalesce((session.data ->> 'credentialVersion')::integer, 0) = person.credential_version
        or session.data -> 'passport' ->> 'user' is distinct from session.user_id::text
      order by session.id`,
   ),
   bySql(
-    'Open invitations belong to invited users',
+    'Open invitations belong to invited users, and no link belongs to a deactivated one',
     `select 'account_links ' || link.id as problem
      from account_links link join users person on person.id = link.user_id
-     where link.purpose = 'invitation' and person.invite_status <> 'invited' order by link.id`,
+     where link.purpose = 'invitation' and person.invite_status <> 'invited' or person.deactivated_at is not null
+     order by link.id`,
   ),
   bySql(
     'Recovery codes belong to a confirmed authenticator app',
@@ -63,6 +66,13 @@ const fundChecks: readonly Check[] = [
     `select 'documents ' || id as problem from documents where deleted_at < now() - interval '1 day'
      union all
      select 'company_updates ' || id from company_updates where deleted_at < now() - interval '1 day'`,
+  ),
+];
+
+const firmChecks: readonly Check[] = [
+  bySql(
+    'The firm has its settings',
+    `select 'firm has no row' as problem where not exists (select from firm)`,
   ),
 ];
 
@@ -129,6 +139,7 @@ export const allChecks: readonly Check[] = [
   ...schemaChecks,
   ...accountChecks,
   ...fundChecks,
+  ...firmChecks,
   ...fileChecks,
   ...importChecks,
   ...mailChecks,

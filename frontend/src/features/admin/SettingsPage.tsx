@@ -25,6 +25,7 @@ const adminTabs: readonly SettingsTab[] = [
     ability: 'users.write',
     Content: lazy(() => import('./users/UsersTab')),
   },
+  { value: 'firm', label: 'Firm', ability: 'firm.write', Content: lazy(() => import('./firm/FirmTab')) },
   {
     value: 'bulk-import',
     label: 'Bulk Import',

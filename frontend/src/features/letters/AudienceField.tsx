@@ -19,7 +19,7 @@ import type { LpRecord } from '../../api/generated';
 import { lpName } from '../../domain/lp/lp-name';
 import { lpOptions } from '../../domain/lp/lp-options';
 import { QueryState } from '../../ui/feedback/QueryState';
-import { activeOf, countLps, namesOf, split, type AudienceKind } from './audience';
+import { accountsOf, activeOf, countLps, namesOf, split, type AudienceKind } from './audience';
 import type { LetterForm } from './letter-form';
 import { letterQueries } from './queries';
 
@@ -33,17 +33,19 @@ export function AudienceField({ control }: { control: Control<LetterForm> }) {
       loading={<Box role="status">Loading limited partners...</Box>}
       failure="The limited partners could not be loaded"
     >
-      {(lps) => <Recipients control={control} active={activeOf(lps)} />}
+      {(lps) => <Recipients control={control} accounts={accountsOf(lps)} />}
     </QueryState>
   );
 }
 
 interface RecipientsProps {
   control: Control<LetterForm>;
-  active: LpRecord[];
+  /** Also of deactivated LPs. */
+  accounts: LpRecord[];
 }
 
-function Recipients({ control, active }: RecipientsProps) {
+function Recipients({ control, accounts }: RecipientsProps) {
+  const active = activeOf(accounts);
   const audience = useWatch({ control, name: 'audience' });
   const { field, fieldState } = useController({
     control,
@@ -68,7 +70,7 @@ function Recipients({ control, active }: RecipientsProps) {
       />
       {audience === 'chosen' && <LpsPicker lps={active} field={field} isInvalid={Boolean(error)} />}
       {error && <FormHelperText>{error}</FormHelperText>}
-      <AudienceSummary {...split(audience === 'all' ? active : field.value)} />
+      <AudienceSummary {...split(audience === 'all' ? accounts : field.value)} />
     </FormControl>
   );
 }
@@ -125,9 +127,9 @@ function LpsPicker({ lps, field, isInvalid }: LpsPickerProps) {
   );
 }
 
-/** How many LPs get the letter, and who has unsubscribed. */
-export function AudienceSummary({ recipients, unsubscribed }: ReturnType<typeof split>) {
-  if (recipients.length + unsubscribed.length === 0) return null;
+/** How many LPs get the letter, who has unsubscribed, and who is deactivated. */
+export function AudienceSummary({ recipients, unsubscribed, deactivated }: ReturnType<typeof split>) {
+  if (recipients.length + unsubscribed.length + deactivated.length === 0) return null;
   return (
     <Box
       role="status"
@@ -140,6 +142,13 @@ export function AudienceSummary({ recipients, unsubscribed }: ReturnType<typeof 
           {' '}
           {unsubscribed.length === 1 ? '1 has' : `${unsubscribed.length} have`} unsubscribed and will not:{' '}
           {namesOf(unsubscribed)}.
+        </>
+      )}
+      {deactivated.length > 0 && (
+        <>
+          {' '}
+          {deactivated.length === 1 ? '1 is' : `${deactivated.length} are`} deactivated and will not:{' '}
+          {namesOf(deactivated)}.
         </>
       )}
     </Box>

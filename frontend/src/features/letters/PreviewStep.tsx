@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { LetterPreview } from '../../api/generated';
-import { activeOf, countLps, split } from './audience';
+import { accountsOf, countLps, split } from './audience';
 import { AudienceSummary } from './AudienceField';
 import { letterQueries } from './queries';
 
@@ -22,7 +22,7 @@ interface PreviewStepProps {
 /** The mail as it will read, before it is sent. */
 export function PreviewStep({ preview, lpIds, onBack, onSend, isSending }: PreviewStepProps) {
   const { data = [] } = useQuery(letterQueries.lps);
-  const audience = split(activeOf(data).filter(({ id }) => !lpIds || lpIds.includes(id)));
+  const audience = split(accountsOf(data).filter(({ id }) => !lpIds || lpIds.includes(id)));
   return (
     <>
       <DialogContent sx={{ pt: '8px !important' }}>

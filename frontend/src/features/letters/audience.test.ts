@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LpRecord } from '../../api/generated';
-import { activeOf, countLps, namesOf, split } from './audience';
+import { accountsOf, activeOf, countLps, namesOf, split } from './audience';
 
 const lp = (firstName: string, fields: Partial<LpRecord> = {}): LpRecord => ({
   id: firstName,
@@ -13,6 +13,7 @@ const lp = (firstName: string, fields: Partial<LpRecord> = {}): LpRecord => ({
   role: 'lp',
   inviteStatus: 'active',
   inviteSentAt: null,
+  deactivatedAt: null,
   receivesLetters: true,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
@@ -28,6 +29,18 @@ describe('the audience of a letter', () => {
   test('is split into those who receive it and those who unsubscribed', () => {
     const { recipients, unsubscribed } = split([lp('Ada'), lp('Bob', { receivesLetters: false })]);
     expect([recipients, unsubscribed].map((lps) => lps.map(({ id }) => id))).toEqual([['Ada'], ['Bob']]);
+  });
+
+  test('leaves out those who are deactivated, and names them as such, whether they unsubscribed or not', () => {
+    const gone = { deactivatedAt: '2026-02-01T00:00:00Z' };
+    const lps = [lp('Ada'), lp('Bob', gone), lp('Cy', { ...gone, receivesLetters: false })];
+    expect(activeOf(lps).map(({ id }) => id)).toEqual(['Ada']);
+    const { recipients, unsubscribed, deactivated } = split(accountsOf(lps));
+    expect([recipients, unsubscribed, deactivated].map((some) => some.map(({ id }) => id))).toEqual([
+      ['Ada'],
+      [],
+      ['Bob', 'Cy'],
+    ]);
   });
 
   test.each([

@@ -3,15 +3,21 @@ import { fullName } from '../../lib/full-name';
 
 export type AudienceKind = 'all' | 'chosen';
 
-/** Letters go only to LPs who can sign in. */
-export const activeOf = (lps: readonly LpRecord[]): LpRecord[] =>
+/** Letters are addressed to the LPs who have accepted an invitation. */
+export const accountsOf = (lps: readonly LpRecord[]): LpRecord[] =>
   lps.filter(({ inviteStatus }) => inviteStatus === 'active');
 
-/** Separates the LPs who receive letters from those who have unsubscribed. */
+/** Those who can sign in. */
+export const activeOf = (lps: readonly LpRecord[]): LpRecord[] =>
+  accountsOf(lps).filter(({ deactivatedAt }) => !deactivatedAt);
+
+/** Separates the LPs who receive letters from those who have unsubscribed and those who are deactivated. */
 export function split(audience: readonly LpRecord[]) {
+  const active = audience.filter(({ deactivatedAt }) => !deactivatedAt);
   return {
-    recipients: audience.filter(({ receivesLetters }) => receivesLetters),
-    unsubscribed: audience.filter(({ receivesLetters }) => !receivesLetters),
+    recipients: active.filter(({ receivesLetters }) => receivesLetters),
+    unsubscribed: active.filter(({ receivesLetters }) => !receivesLetters),
+    deactivated: audience.filter(({ deactivatedAt }) => deactivatedAt),
   };
 }
 

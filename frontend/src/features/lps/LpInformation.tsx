@@ -11,12 +11,14 @@ import { useAuth } from '../../lib/session/auth';
 import { useDialog } from '../../ui/dialogs/use-dialog';
 import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { OutsideLink } from '../../ui/layout/links';
-import { Panel } from '../../ui/layout/Panel';
+import { Panel, PanelActions } from '../../ui/layout/Panel';
 import { EmailAddress } from '../../ui/values/EmailAddress';
 import { mailTo } from './mail-to';
 import { lpQueries } from './queries';
 
+const DeactivateDialog = lazy(() => import('../../domain/lp/DeactivateDialog'));
 const LegalNameDialog = lazy(() => import('../../domain/lp/LegalNameDialog'));
+const ReactivateDialog = lazy(() => import('../../domain/lp/ReactivateDialog'));
 
 export function LpInformation({ lp }: { lp: UserRecord }) {
   const { data: portfolio, error } = useQuery(lpQueries(lp.id).portfolio);
@@ -27,9 +29,12 @@ export function LpInformation({ lp }: { lp: UserRecord }) {
       title="LP Information"
       actions={
         can('users.write') && (
-          <Button variant="outlined" onClick={() => renaming.show()}>
-            Change Legal Name
-          </Button>
+          <PanelActions>
+            <Button variant="outlined" onClick={() => renaming.show()}>
+              Change Legal Name
+            </Button>
+            <AccountButton lp={lp} />
+          </PanelActions>
         )
       }
     >
@@ -55,6 +60,9 @@ export function LpInformation({ lp }: { lp: UserRecord }) {
             </OutsideLink>
           </DescriptionItem>
         )}
+        {lp.deactivatedAt && (
+          <DescriptionItem label="Deactivated">{formatDate(lp.deactivatedAt)}</DescriptionItem>
+        )}
         <DescriptionItem label="Member Since">{formatDate(lp.createdAt)}</DescriptionItem>
         <DescriptionItem label="Active Investments">
           {portfolio?.activeInvestments ?? (error ? 'N/A' : '…')}
@@ -62,5 +70,22 @@ export function LpInformation({ lp }: { lp: UserRecord }) {
       </DescriptionList>
       <Suspense>{renaming.shown && <LegalNameDialog lp={lp} dialog={renaming.shown.dialog} />}</Suspense>
     </Panel>
+  );
+}
+
+/** Deactivates the LP, or reactivates it. */
+function AccountButton({ lp }: { lp: UserRecord }) {
+  const asking = useDialog<'deactivate' | 'reactivate'>();
+  const { shown } = asking;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => asking.show(lp.deactivatedAt ? 'reactivate' : 'deactivate')}>
+        {lp.deactivatedAt ? 'Reactivate' : 'Deactivate'}
+      </Button>
+      <Suspense>
+        {shown?.subject === 'deactivate' && <DeactivateDialog lp={lp} dialog={shown.dialog} />}
+        {shown?.subject === 'reactivate' && <ReactivateDialog lp={lp} dialog={shown.dialog} />}
+      </Suspense>
+    </>
   );
 }

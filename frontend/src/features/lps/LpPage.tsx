@@ -49,7 +49,7 @@ function Lp({ lp }: { lp: UserRecord }) {
       <PageHeader
         title={fullName(lp)}
         above={<BackLink to={parentList.to}>{parentList.title}</BackLink>}
-        subtitle="Limited Partner"
+        subtitle={lp.deactivatedAt ? 'Limited Partner · Deactivated' : 'Limited Partner'}
         actions={<PrintButton />}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>

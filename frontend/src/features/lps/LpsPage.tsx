@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { dateColumn, NameCell, textColumn } from '../../data-grid/cells';
 import { GridPanel } from '../../data-grid/GridPanel';
 import type { PortalColumn } from '../../data-grid/portal-column';
 import { useGridState } from '../../data-grid/use-grid-state';
+import { accountStatus, Deactivated } from '../../domain/lp/lp-status';
 import { Avatar } from '../../domain/user/Avatar';
 import { fullName } from '../../lib/full-name';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -19,9 +20,11 @@ import { lpsQuery } from './queries';
 /** `actions` stand in the page's header: writing to LPs is another feature. */
 export function LpsPage({ actions }: { actions: ReactNode }) {
   const query = useQuery(lpsQuery);
+  const hasDeactivated = query.data?.some(({ deactivatedAt }) => deactivatedAt) ?? false;
+  const columns = useMemo(() => lpColumns(hasDeactivated), [hasDeactivated]);
   const list = useGridState({
     name: 'limited-partners',
-    columns: lpColumns,
+    columns,
     defaultSort: { field: 'user', direction: 'asc' },
   });
   return (
@@ -81,7 +84,13 @@ const user: Column = {
   // The address below the name.
   narrow: {
     minWidth: 120,
-    renderCell: ({ row, tabIndex }) => <Person row={row} tabIndex={tabIndex} below={row.email} />,
+    renderCell: ({ row, tabIndex }) => (
+      <Person
+        row={row}
+        tabIndex={tabIndex}
+        below={row.deactivatedAt ? `Deactivated · ${row.email}` : row.email}
+      />
+    ),
   },
 };
 
@@ -123,8 +132,21 @@ const actions: Column = {
   },
 };
 
-const lpColumns: Column[] = [
+const status: Column = {
+  field: 'status',
+  headerName: 'Status',
+  flex: 0.6,
+  minWidth: 106,
+  sortValue: accountStatus,
+  exportValue: accountStatus,
+  searchTexts: (row) => [accountStatus(row)],
+  renderCell: ({ row }) => (row.deactivatedAt ? <Deactivated /> : accountStatus(row)),
+};
+
+/** The status only where an LP is deactivated: else it says nothing that the list is about. */
+const lpColumns = (hasDeactivated: boolean): Column[] => [
   user,
+  ...(hasDeactivated ? [status] : []),
   textColumn('email', 'Email', { flex: 1.2, minWidth: 170, searchTexts: ({ email }) => [email] }),
   textColumn('username', 'Username', {
     flex: 1,

@@ -9,14 +9,18 @@ import { SettingsPage } from '../../features/admin/SettingsPage';
 import type { Can } from '../../lib/session/auth';
 
 const validateSearch = listSearch({
-  prefixes: ['', 'created', 'invited', 'active'],
+  prefixes: ['', 'created', 'invited', 'active', 'deactivated'],
   filters: ['tab', 'state', ...auditFilters],
   opens: ['create-user'],
 });
 
-/** Users who may not see a tab are shown the profile. */
+/**
+ * Users who may not see a tab are shown the profile. The tab of the firm reads its settings itself, since a read is
+ * audited as a showing and must not be caused by a preload.
+ */
 function queriesOf(tab: string | undefined, search: ReturnType<typeof validateSearch>, can: Can) {
   if (tab === 'users' && can('users.write')) return [adminQueries.users];
+  if (tab === 'firm' && can('firm.write')) return [];
   if (tab === 'bulk-import' && can('bulk-import.write')) return [adminQueries.importJobs];
   if (tab === 'audit-trail' && can('audit.read'))
     return [adminQueries.auditEntries(auditParams(search, search.search)), adminQueries.users];

@@ -81,6 +81,11 @@ const recordTypeOptions = optionsOf<AuditRecordType>({
   passkey: 'Passkeys',
   list: 'Lists',
   fund: 'Fund',
+  entity: 'Investing Entities',
+  capital_event: 'Capital Events',
+  capital_line: 'Lines of Capital Events',
+  receipt: 'Receipts',
+  firm: 'Firm',
 });
 
 interface DayFilterProps {

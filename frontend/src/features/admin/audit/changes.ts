@@ -33,11 +33,17 @@ const fieldNames: Record<string, string> = {
   is_public: 'Public',
   body: 'Message',
   deleted_at: 'Deleted',
+  deactivated_at: 'Deactivated',
   invite_sent_at: 'Invitation Sent',
   invite_status: 'Invitation',
   unsubscribed_at: 'Unsubscribed from Updates',
   password_hash: 'Password',
   encrypted_secret: 'Secret Key',
+  call_back_contact: 'Call-Back Contact',
+  wire_instructions_at: 'Wire Instructions Count From',
+  next_wire_instructions: 'New Wire Instructions',
+  next_wire_instructions_at: 'New Wire Instructions Count From',
+  next_entered_by_name: 'New Wire Instructions Entered By',
   confirmed_at: 'Confirmed',
   credential_id: 'Credential',
   method: 'Signed In With',
@@ -69,7 +75,7 @@ export function shownValue(key: string, value: string): ShownValue {
   if (money.test(column) && amount.test(value)) return { text: formatMoney(value) };
   if (column.endsWith('_date')) return { text: formatDate(value, value) };
   if (column.endsWith('_at') && !Number.isNaN(Date.parse(value))) return { text: formatSecond(value) };
-  if (/^(is_public|dry_run|skips_existing)$/.test(column)) return { text: yesOrNo[value] ?? value };
+  if (/^(is_public|dry_run|skips_existing|reminders)$/.test(column)) return { text: yesOrNo[value] ?? value };
   return { text: codes.test(column) ? codeLabel(column, value) : value };
 }
 

@@ -38,6 +38,8 @@ describe('an entry of the audit trail reads as a sentence', () => {
       'Created K-1 2025, Lou Partner',
       { action: 'created', recordType: 'k1', recordName: 'K-1 2025, Lou Partner' },
     ],
+    ['Changed settings of the firm', { action: 'changed', recordType: 'firm' }],
+    ['Read wire instructions', { action: 'read', recordType: 'firm' }],
     ['Created Demo fund', { action: 'created', recordType: 'fund', recordName: 'Demo fund' }],
     ['Changed user Lou Partner', { recordType: 'user', recordName: 'Lou Partner', after: { role: 'lp' } }],
     [

@@ -40,6 +40,11 @@ const nouns: Record<AuditRecordType, string> = {
   passkey: 'passkey',
   list: '',
   fund: '',
+  entity: 'investing entity',
+  capital_event: '',
+  capital_line: 'line of',
+  receipt: 'receipt of',
+  firm: 'settings of the firm',
 };
 
 /** "Changed company Acme Ltd", "Exported companies (42 rows)", "Signed in with passkey". */
@@ -72,6 +77,7 @@ function importVerb({ action, before, after }: AuditEntry): string {
 function nounOf({ action, recordType, recordName, after }: AuditEntry): string {
   const noun = nouns[recordType];
   if (recordType === 'k1' && recordName?.startsWith('K-1')) return '';
+  if (action === 'read' && recordType === 'firm') return 'wire instructions';
   // Of other records only their files are read, and the entry has the file's name.
   if (action === 'read') return recordType === 'document' ? noun : `${noun} file`;
   if (action === 'changed' && recordType === 'user' && isOnly(after, 'password_hash')) return 'password of';

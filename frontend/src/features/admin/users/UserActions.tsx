@@ -21,6 +21,7 @@ export const CreatedActions = ({ user, open }: UserActionsProps) => (
     <SendInviteButton user={user} />
     <LegalNameButton user={user} open={open} />
     <PasswordButton label="Set Password" user={user} open={open} />
+    <DeactivateButton user={user} open={open} />
     <DeleteUserButton user={user} open={open} />
   </>
 );
@@ -30,6 +31,21 @@ export const InvitedActions = ({ user, open }: UserActionsProps) => (
     <ResendButton user={user} />
     <LegalNameButton user={user} open={open} />
     <PasswordButton label="Set Password" user={user} open={open} />
+    <DeactivateButton user={user} open={open} />
+    <DeleteUserButton user={user} open={open} />
+  </>
+);
+
+export const DeactivatedActions = ({ user, open }: UserActionsProps) => (
+  <>
+    <LegalNameButton user={user} open={open} />
+    <Button
+      variant="outlined"
+      aria-label={`Reactivate ${fullName(user)}`}
+      onClick={() => open({ kind: 'reactivation', user })}
+    >
+      Reactivate
+    </Button>
     <DeleteUserButton user={user} open={open} />
   </>
 );
@@ -50,6 +66,7 @@ export function ActiveActions({ user, open }: UserActionsProps) {
           Reset Two-Factor
         </Button>
       )}
+      <DeactivateButton user={user} open={open} />
       {!isOneself && <DeleteUserButton user={user} open={open} />}
     </>
   );
@@ -63,6 +80,17 @@ const LegalNameButton = ({ user, open }: UserActionsProps) =>
       onClick={() => open({ kind: 'legal-name', user })}
     >
       Legal Name
+    </Button>
+  );
+
+const DeactivateButton = ({ user, open }: UserActionsProps) =>
+  user.role === 'lp' && (
+    <Button
+      variant="outlined"
+      aria-label={`Deactivate ${fullName(user)}`}
+      onClick={() => open({ kind: 'deactivation', user })}
+    >
+      Deactivate
     </Button>
   );
 

@@ -7,6 +7,7 @@ import {
   type CreatedDataAnswer,
 } from '../../../api/generated';
 import { useMutationToast } from '../../../api/use-mutation-toast';
+import { ApiError, getErrorMessage } from '../../../lib/errors';
 import { fullName } from '../../../lib/full-name';
 import { lazy } from '../../../lib/lazy';
 import { pluralize } from '../../../lib/format';
@@ -14,8 +15,10 @@ import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { RecordSummary } from '../../../ui/values/RecordSummary';
 
+const DeactivateDialog = lazy(() => import('../../../domain/lp/DeactivateDialog'));
 const LegalNameDialog = lazy(() => import('../../../domain/lp/LegalNameDialog'));
 const PasswordDialog = lazy(() => import('./PasswordDialog'));
+const ReactivateDialog = lazy(() => import('../../../domain/lp/ReactivateDialog'));
 const TransferOwnershipDialog = lazy(() => import('./TransferOwnershipDialog'));
 
 /** A dialog that a row of a users table opens. */
@@ -23,6 +26,8 @@ export type UserDialog =
   | { kind: 'password'; user: AdminUserRecord }
   | { kind: 'legal-name'; user: AdminUserRecord }
   | { kind: 'two-factor'; user: AdminUserRecord }
+  | { kind: 'deactivation'; user: AdminUserRecord }
+  | { kind: 'reactivation'; user: AdminUserRecord }
   | { kind: 'deletion'; user: AdminUserRecord; found: CreatedDataAnswer };
 
 export type OpenUserDialog = (dialog: UserDialog) => void;
@@ -46,6 +51,8 @@ export function UserDialogs({ shown, dialog, users, onMoved }: UserDialogsProps)
     <Suspense>
       {kind === 'password' && <PasswordDialog {...shared} />}
       {kind === 'legal-name' && <LegalNameDialog lp={user} dialog={dialog} />}
+      {kind === 'deactivation' && <DeactivateDialog lp={user} dialog={dialog} onDone={onMoved} />}
+      {kind === 'reactivation' && <ReactivateDialog lp={user} dialog={dialog} onDone={onMoved} />}
       {kind === 'deletion' && <TransferOwnershipDialog {...shared} found={shown.found} users={users} />}
     </Suspense>
   );
@@ -65,6 +72,14 @@ function DeleteUser({ user, found: { createdData, alsoDeleted }, dialog, onMoved
     fallback: 'Failed to delete user',
   });
   const deletion = useDeleteUser({ mutation: outcome });
+  const refusal = deletion.error && refusalOf(deletion.error);
+  if (refusal && user.role === 'lp' && !user.deactivatedAt) {
+    return (
+      <Suspense>
+        <DeactivateDialog lp={user} dialog={dialog} refusal={refusal} onDone={onMoved} />
+      </Suspense>
+    );
+  }
   return (
     <ConfirmMutation
       dialog={dialog}
@@ -88,6 +103,12 @@ function DeleteUser({ user, found: { createdData, alsoDeleted }, dialog, onMoved
     </ConfirmMutation>
   );
 }
+
+/** Why the portal does not delete a user: an LP with released capital events can be deactivated instead. */
+const refusalOf = (error: Error): string | undefined =>
+  error instanceof ApiError && error.status === 409
+    ? getErrorMessage(error, 'This LP cannot be deleted. Deactivate it instead.')
+    : undefined;
 
 function ResetTwoFactor({ user, dialog }: { user: AdminUserRecord; dialog: DialogProps }) {
   const outcome = useMutationToast({

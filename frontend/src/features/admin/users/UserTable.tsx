@@ -22,7 +22,7 @@ import type { OpenUserDialog } from './UserDialogs';
 
 const PAGE_SIZE = 50;
 
-/** The width in pixels from which all columns and the longest row of buttons fit. */
+/** The width in pixels from which all columns and most rows of buttons fit; longer ones wrap. */
 const WIDE = 1360;
 
 /** What follows the last row has a border of its own. */
@@ -147,7 +147,7 @@ const UserRow = memo(function UserRow({ user, open, columns, Actions, isNarrow }
 });
 
 const narrowActions = { display: 'flex', flexWrap: 'wrap', gap: 0.75 };
-const wideActions = { display: 'flex', justifyContent: 'flex-end', gap: 0.75 };
+const wideActions = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.75 };
 
 function Person({ user }: { user: AdminUserRecord }) {
   const { email, username } = user;

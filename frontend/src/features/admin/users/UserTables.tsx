@@ -5,9 +5,9 @@ import { useListState } from '../../../data-grid/use-list-state';
 import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { activeColumns, createdColumns, invitedColumns } from './user-columns';
+import { activeColumns, createdColumns, deactivatedColumns, invitedColumns } from './user-columns';
 import { groupUsers } from './user-groups';
-import { ActiveActions, CreatedActions, InvitedActions } from './UserActions';
+import { ActiveActions, CreatedActions, DeactivatedActions, InvitedActions } from './UserActions';
 import type { OpenUserDialog } from './UserDialogs';
 import { UserTable } from './UserTable';
 
@@ -19,11 +19,11 @@ interface UserTablesProps {
   open: OpenUserDialog;
 }
 
-/** A table for each state of an invitation; during a search only those with results. */
+/** A table for each state of an invitation, during a search only those with results; and one of deactivated users, if there are any. */
 export const UserTables = memo(function UserTables({ users, open }: UserTablesProps) {
   const { search, clear } = useListState();
   const found = useDeferredValue(users);
-  const { created, invited, active } = useMemo(() => groupUsers(found), [found]);
+  const { created, invited, active, deactivated } = useMemo(() => groupUsers(found), [found]);
   if (found.length === 0) {
     return (
       <EmptyState
@@ -71,6 +71,17 @@ export const UserTables = memo(function UserTables({ users, open }: UserTablesPr
           Actions={ActiveActions}
           open={open}
           empty="No active users yet"
+        />
+      )}
+      {deactivated.length > 0 && (
+        <UserTable
+          title="Deactivated Users"
+          prefix="deactivated"
+          users={deactivated}
+          columns={deactivatedColumns}
+          Actions={DeactivatedActions}
+          open={open}
+          empty="No deactivated users"
         />
       )}
     </>

@@ -13,8 +13,9 @@ import { useViewedList } from '../../../data-grid/views/viewed-list';
 import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { FigureCard } from '../../../domain/explain/FigureCard';
 import { FigureRow } from '../../../domain/explain/FigureRow';
+import { accountStatus } from '../../../domain/lp/lp-status';
 import { roleNames } from '../../../domain/user/role-names';
-import { formatCount, formatWords } from '../../../lib/format';
+import { formatCount } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
 import { lazy } from '../../../lib/lazy';
 import { useDialog, useDialogFromSearch } from '../../../ui/dialogs/use-dialog';
@@ -98,8 +99,8 @@ function UserFigures({ users }: { users: readonly AdminUserRecord[] | undefined 
 
 /** In the order of the tables. */
 function inOrder(users: readonly AdminUserRecord[]): AdminUserRecord[] {
-  const { created, invited, active } = groupUsers(users);
-  return [...created, ...invited, ...active];
+  const { created, invited, active, deactivated } = groupUsers(users);
+  return [...created, ...invited, ...active, ...deactivated];
 }
 
 const userExport: readonly ExportColumn<AdminUserRecord>[] = [
@@ -108,7 +109,7 @@ const userExport: readonly ExportColumn<AdminUserRecord>[] = [
   { header: 'Email', value: ({ email }) => email },
   { header: 'Username', value: ({ username }) => username },
   { header: 'Role', value: ({ role }) => roleNames[role] },
-  { header: 'State', value: ({ inviteStatus }) => formatWords(inviteStatus) },
+  { header: 'State', value: accountStatus },
   { header: 'Created', value: ({ createdAt }) => createdAt, kind: 'moment' },
   { header: 'Invited', value: ({ inviteSentAt }) => inviteSentAt, kind: 'moment' },
   { header: 'Invitation Mail', value: ({ invitationMail }) => invitationMailText(invitationMail) },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { AdminUserRecord } from '../../../api/generated';
 import { StatusBadge } from '../../../ui/values/StatusBadge';
-import { formatDate, formatDateTime } from '../../../lib/format';
+import { formatDate, formatDateTime, formatWords } from '../../../lib/format';
 import { invitationMailText } from './user-groups';
 
 /** A column of a users table, besides the person and the actions. */
@@ -39,6 +39,12 @@ export const activeColumns: readonly UserColumn[] = [
     ),
   },
   { header: 'Two-factor', cell: ({ hasTwoFactor }) => <TwoFactor isOn={hasTwoFactor} /> },
+];
+
+export const deactivatedColumns: readonly UserColumn[] = [
+  role,
+  { header: 'Deactivated', cell: ({ deactivatedAt }) => formatDate(deactivatedAt) },
+  { header: 'Status before', cell: ({ inviteStatus }) => formatWords(inviteStatus) },
 ];
 
 function RoleBadge({ role }: Pick<AdminUserRecord, 'role'>) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminUserRecord } from '../../../api/generated';
-import { countUsers, usersPollInterval, invitationMailText } from './user-groups';
+import { countUsers, groupUsers, usersPollInterval, invitationMailText } from './user-groups';
 
 type Mail = NonNullable<AdminUserRecord['invitationMail']>;
 const invited = (state: Mail['state'], reason: string | null = null) => ({
@@ -12,8 +12,24 @@ describe('the users', () => {
   it('are pending while they are created or invited', () => {
     const users = (['active', 'created', 'invited', 'active', 'active'] as const).map((inviteStatus) => ({
       inviteStatus,
+      deactivatedAt: null,
     }));
     expect(countUsers(users)).toEqual({ total: 5, active: 3, pending: 2 });
+  });
+
+  it('are neither active nor pending once they are deactivated, and in a group of their own', () => {
+    const users = (['active', 'invited', 'active'] as const).map((inviteStatus, n) => ({
+      id: String(n),
+      inviteStatus,
+      deactivatedAt: n === 2 ? null : '2026-02-01T00:00:00Z',
+    })) as AdminUserRecord[];
+    expect(countUsers(users)).toEqual({ total: 3, active: 1, pending: 0 });
+    const { active, invited, deactivated } = groupUsers(users);
+    expect([active, invited, deactivated].map((group) => group.map(({ id }) => id))).toEqual([
+      ['2'],
+      [],
+      ['0', '1'],
+    ]);
   });
 
   it('are polled while the mail of an invitation is pending', () => {

@@ -1,11 +1,11 @@
 import type { AdminUserRecord, InviteStatus } from '../../../api/generated';
 
-type UserGroups = Record<InviteStatus, AdminUserRecord[]>;
+type UserGroups = Record<InviteStatus | 'deactivated', AdminUserRecord[]>;
 
-/** The users by the state of their invitation. */
+/** The users by the state of their invitation, without those who are deactivated. */
 export function groupUsers(users: readonly AdminUserRecord[]): UserGroups {
-  const groups: UserGroups = { created: [], invited: [], active: [] };
-  for (const user of users) groups[user.inviteStatus].push(user);
+  const groups: UserGroups = { created: [], invited: [], active: [], deactivated: [] };
+  for (const user of users) groups[user.deactivatedAt ? 'deactivated' : user.inviteStatus].push(user);
   return groups;
 }
 
@@ -16,9 +16,12 @@ interface UserCounts {
   pending: number;
 }
 
-export function countUsers(users: readonly Pick<AdminUserRecord, 'inviteStatus'>[]): UserCounts {
-  const active = users.filter(({ inviteStatus }) => inviteStatus === 'active').length;
-  return { total: users.length, active, pending: users.length - active };
+export function countUsers(
+  users: readonly Pick<AdminUserRecord, 'inviteStatus' | 'deactivatedAt'>[],
+): UserCounts {
+  const usable = users.filter(({ deactivatedAt }) => !deactivatedAt);
+  const active = usable.filter(({ inviteStatus }) => inviteStatus === 'active').length;
+  return { total: users.length, active, pending: usable.length - active };
 }
 
 /** The state of the mail of an invitation; undefined when there is none. */

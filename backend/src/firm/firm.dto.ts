@@ -1,0 +1,77 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { OptionalProofFields } from '../auth/confirmation/confirmation.dto.js';
+import { ifSent, TextField } from '../http/fields.js';
+import { IdProperty, OptionalTextProperty, TimeProperty, VersionProperty } from '../http/answers.js';
+
+const MAX_CONTACT = 300;
+const MAX_WIRE_INSTRUCTIONS = 4000;
+
+const OptionalTimeProperty = (description: string) =>
+  ApiProperty({ type: String, format: 'date-time', nullable: true, description });
+
+export class PendingWireInstructions {
+  @ApiProperty({ type: String, nullable: true, description: 'null: the present ones will be removed' })
+  wireInstructions: string | null;
+
+  @TimeProperty() countFrom: string;
+  @ApiProperty({ description: 'The name of the administrator who entered them' }) enteredBy: string;
+}
+
+/** The firm's settings. Each answer with wire instructions is written to the audit trail. */
+export class FirmSettings {
+  @IdProperty() id: string;
+  @VersionProperty() version: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Whom LPs call to verify wire instructions: a person and a phone number',
+  })
+  callBackContact: string | null;
+
+  @ApiProperty({ description: 'Whether LPs are reminded of calls by e-mail' }) reminders: boolean;
+
+  @ApiProperty({ type: String, nullable: true, description: 'As LPs with an open call see them now' })
+  wireInstructions: string | null;
+
+  @OptionalTimeProperty('When the present wire instructions began to count')
+  wireInstructionsCountFrom: string | null;
+
+  @ApiProperty({
+    type: PendingWireInstructions,
+    nullable: true,
+    description: 'New ones that do not count yet',
+  })
+  pending: PendingWireInstructions | null;
+
+  @ApiProperty({
+    description:
+      'Some are stored but cannot be decrypted, because SESSION_SECRET has changed: enter them again',
+  })
+  unreadable: boolean;
+
+  @TimeProperty() updatedAt: string;
+}
+
+/** Fields that are not sent stay as they are. */
+export class UpdateFirmRequest extends OptionalProofFields {
+  @TextField({ label: 'Call-back contact', optional: true, max: MAX_CONTACT })
+  callBackContact?: string | null;
+
+  @ApiPropertyOptional({ type: Boolean, description: 'Whether LPs are reminded of calls by e-mail' })
+  @ifSent()
+  @IsBoolean({ message: 'Reminders must be true or false' })
+  reminders?: boolean;
+
+  /** A change counts after 24 hours and needs the password or a passkey. */
+  @TextField({ label: 'Wire instructions', optional: true, max: MAX_WIRE_INSTRUCTIONS })
+  wireInstructions?: string | null;
+}
+
+/** What an LP with an open call sees. */
+export class WireInstructions {
+  @ApiProperty() wireInstructions: string;
+  @TimeProperty() countFrom: string;
+  @OptionalTextProperty() callBackContact: string | null;
+}

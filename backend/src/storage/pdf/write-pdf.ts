@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import type { PdfDocument } from './render-pdf.js';
+
+const IDLE_MS = 10_000;
+const MOST_HEAP_MB = 256;
+
+/** Node 24 runs the source as it is, so tests need no build. */
+const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const filename = fileURLToPath(new URL(`render-pdf.${ending}`, import.meta.url));
+
+/** Draws PDFs, one at a time, in a separate thread: a page takes 20 ms and more, in which no request is answered. */
+@Injectable()
+export class PdfWriter implements OnModuleDestroy {
+  private threads: Piscina | undefined;
+
+  write(document: PdfDocument): Promise<Uint8Array> {
+    this.threads ??= startThreads();
+    return this.threads.run(document);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.threads?.destroy();
+    this.threads = undefined;
+  }
+}
+
+/** The empty environment hides the server's settings from the thread. */
+const startThreads = (): Piscina =>
+  new Piscina({
+    filename,
+    name: 'renderDocument',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    env: {},
+  });

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { QueryState } from '../../../ui/feedback/QueryState';
+import { ContactPanel } from './ContactPanel';
+import { useFirm } from './use-firm';
+import { WireInstructionsPanel } from './WireInstructionsPanel';
+
+export default function FirmTab() {
+  const firm = useFirm();
+  return (
+    <QueryState
+      query={firm}
+      loading="Loading the settings of the firm..."
+      failure="The settings of the firm could not be loaded"
+    >
+      {(data) => (
+        <Box sx={columns}>
+          <ContactPanel firm={data} />
+          <WireInstructionsPanel firm={data} />
+        </Box>
+      )}
+    </QueryState>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+  gap: 2.5,
+};
