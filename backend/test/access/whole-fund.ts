@@ -65,6 +65,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     ...(await addMails(portal, admin)),
     admin: admin.id,
     owner: owner.user.id,
+    entity: await entityOf(portal, owner.user),
     import: await addImport(portal, admin),
     importType: 'companies',
   };
@@ -86,6 +87,12 @@ async function buildLp(portal: Portal, name: string, amount: string): Promise<Lp
     secrets: [user.legalName, user.email, user.username, k1Of(user), passkeyOf(user), viewOf(user)],
     shared: [user.firstName, user.lastName, amount],
   };
+}
+
+/** The LP's first entity. */
+async function entityOf(portal: Portal, { id }: User): Promise<string> {
+  const sql = 'select id from investing_entities where lp_id = ?';
+  return (await portal.em.execute<[{ id: string }]>(sql, [id]))[0].id;
 }
 
 const k1Of = ({ username }: User): string => `k1-of-${username}.pdf`;
