@@ -6,14 +6,22 @@ export interface Records {
   company: string;
   investment: string;
   lp: string;
+  /** Of the LP. */
+  entity: string;
 }
 
 /** The paths of all cached calls with these ids; of paged lists also two first pages. */
-export function cachedPathsAbout(portal: Portal, { company, investment, lp }: Records): string[] {
+export function cachedPathsAbout(portal: Portal, { company, investment, lp, entity }: Records): string[] {
   return Object.entries(contractOf(portal.app).paths)
     .filter(([, { get }]) => get && '304' in get.responses)
     .flatMap(([path, { get }]) => {
-      const id = /companies/.test(path) ? company : /lp|k1|users/.test(path) ? lp : investment;
+      const id = /companies/.test(path)
+        ? company
+        : /entities/.test(path)
+          ? entity
+          : /lp|k1|users/.test(path)
+            ? lp
+            : investment;
       const whole = path.replace(/\{\w+\}/, id);
       const hasPages = get?.parameters?.some(
         (parameter) => 'name' in parameter && parameter.name === 'limit',

@@ -189,7 +189,7 @@ class EventPerson {
   @ApiProperty() name: string;
 }
 
-const collections = ['open', 'part_paid', 'paid', 'overdue'] as const;
+export const collections = ['open', 'part_paid', 'paid', 'overdue'] as const;
 
 export class CapitalEventRecord {
   @IdProperty() id: string;

@@ -1,17 +1,37 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { CapitalAccountsController } from './accounts/capital-accounts.controller.js';
+import { CapitalAccountsQueries } from './accounts/capital-accounts.queries.js';
+import { CapitalAccountsService } from './accounts/capital-accounts.service.js';
 import { CapitalEventsController } from './capital-events.controller.js';
 import { CapitalEventsQueries } from './capital-events.queries.js';
 import { DraftsService } from './drafts.service.js';
+import { HolderEntitiesQueries } from './holder-entities.queries.js';
+import { PerformanceController } from './performance/performance.controller.js';
+import { PerformanceQueries } from './performance/performance.queries.js';
+import { PerformanceService } from './performance/performance.service.js';
 import { ReceiptsService } from './receipts.service.js';
 import { Release } from './release.js';
 import { Reminders } from './reminders.js';
 import { Reversal } from './reversal.js';
 
-/** Capital events, their receipts and the journal. */
+/** Capital events, their receipts, the journal, and what is read of it. */
 @Module({
-  imports: [MailModule],
-  controllers: [CapitalEventsController],
-  providers: [CapitalEventsQueries, DraftsService, Release, Reversal, ReceiptsService, Reminders],
+  imports: [MailModule, UsersModule],
+  controllers: [CapitalEventsController, PerformanceController, CapitalAccountsController],
+  providers: [
+    CapitalEventsQueries,
+    DraftsService,
+    Release,
+    Reversal,
+    ReceiptsService,
+    Reminders,
+    HolderEntitiesQueries,
+    PerformanceQueries,
+    PerformanceService,
+    CapitalAccountsQueries,
+    CapitalAccountsService,
+  ],
 })
 export class CapitalModule {}

@@ -1,3 +1,4 @@
+import { toFundTimezone } from '../database/sql-fragments.js';
 import type { HolderColumn } from '../investing-entities/holder.sql.js';
 
 /**
@@ -33,3 +34,22 @@ export const holderTotals = (id: string, today: string, column: HolderColumn = '
   from allocations allocation
   join investment_values investment on investment.investment_id = allocation.investment_id
   where allocation.${column} = ${id}`;
+
+/**
+ * The valuation of a deal at the end of a day, by the records as they are now (docs/figures.md): null before its
+ * investment date and from its write-off on. Joins `investment` (investments) and `company` (companies) with `alias`.
+ */
+export const valuationOn = (day: string, alias: string): string => `
+  cross join lateral (
+    select case
+      when investment.investment_date > ${day} or least(investment.written_off_on, company.failed_on) <= ${day} then null
+      else coalesce((
+        select mark.valuation from company_marks mark
+        where mark.company_id = company.id and mark.mark_date < ${toFundTimezone(`(${day} + 1)::timestamp`)}
+        order by mark.mark_date desc, mark.created_at desc, mark.id desc limit 1
+      ), company.entered_valuation, investment.initial_valuation) end as valuation
+  ) ${alias}`;
+
+/** The value of a part of the deal by that valuation, in US dollars. */
+export const valueOn = (amount: string, alias: string): string =>
+  `coalesce(share_value(${amount}, ${alias}.valuation, investment.initial_valuation), 0.00)`;

@@ -247,6 +247,10 @@ export const Ability = {
   allocationswrite: 'allocations.write',
   'capital-eventsread': 'capital-events.read',
   'capital-eventswrite': 'capital-events.write',
+  performanceread: 'performance.read',
+  'fund-performanceread': 'fund-performance.read',
+  'capital-accountsread': 'capital-accounts.read',
+  journalread: 'journal.read',
   'investment-documentsread': 'investment-documents.read',
   documentswrite: 'documents.write',
   uploadswrite: 'uploads.write',
@@ -1597,6 +1601,246 @@ export interface RemindAnswer {
   mails: number;
 }
 
+export type ReturnState = typeof ReturnState[keyof typeof ReturnState];
+
+
+export const ReturnState = {
+  ok: 'ok',
+  not_annualized: 'not_annualized',
+  not_unique: 'not_unique',
+  none: 'none',
+} as const;
+
+export interface RateOfReturn {
+  /**
+     * A year; null unless the state is ok
+     * @nullable
+     */
+  rate: number | null;
+  /**
+     * Over the whole time; given instead of the rate when that is under a year
+     * @nullable
+     */
+  periodReturn: number | null;
+  state: ReturnState;
+  /**
+     * Why there is no rate
+     * @nullable
+     */
+  reason: string | null;
+}
+
+export interface Performance {
+  /**
+     * distributed over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  dpi: number | null;
+  /**
+     * nav over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  rvpi: number | null;
+  /**
+     * The sum of dpi and rvpi; null while nothing is paid in
+     * @nullable
+     */
+  tvpi: number | null;
+  /** The allocations */
+  commitment: string;
+  /** Received from LPs: capital, management fees and expenses */
+  paidIn: string;
+  /** The part of paidIn that is capital */
+  paidInCapital: string;
+  /** commitment less paidInCapital plus recallable */
+  unfunded: string;
+  /** Paid out */
+  distributed: string;
+  /** Of what is still held */
+  cost: string;
+  /** Held by the fund; negative while a purchase is not paid for */
+  cash: string;
+  /** Of what is still held */
+  value: string;
+  /** cash plus value less accrued carry */
+  nav: string;
+  asOf: string;
+  /** Distributions that can be called again */
+  recallable: string;
+  /** What companies paid the fund */
+  proceeds: string;
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /**
+     * paidInCapital over commitment; null while nothing is committed
+     * @nullable
+     */
+  pic: number | null;
+  /**
+     * proceeds plus value over original cost; null while there is none
+     * @nullable
+     */
+  moic: number | null;
+  /**
+     * Null for an investment and a company
+     * @nullable
+     */
+  net: RateOfReturn | null;
+  /**
+     * Null for an LP and an entity
+     * @nullable
+     */
+  gross: RateOfReturn | null;
+}
+
+/**
+ * purchase: paid for the holding; assumed: assumed paid in on the investment date
+ */
+export type CapitalActivityKind = typeof CapitalActivityKind[keyof typeof CapitalActivityKind];
+
+
+export const CapitalActivityKind = {
+  receipt: 'receipt',
+  charge: 'charge',
+  reversal: 'reversal',
+  purchase: 'purchase',
+  assumed: 'assumed',
+} as const;
+
+export interface CapitalEventName {
+  id: string;
+  name: string;
+}
+
+export interface CapitalDealName {
+  id: string;
+  name: string;
+  companyId: string;
+  companyName: string;
+}
+
+export interface CapitalEntityName {
+  id: string;
+  legalName: string;
+}
+
+/**
+ * Null for what was recorded
+ */
+export type DerivedEntry = typeof DerivedEntry[keyof typeof DerivedEntry];
+
+
+export const DerivedEntry = {
+  purchase: 'purchase',
+  assumed: 'assumed',
+} as const;
+
+export interface CapitalActivity {
+  date: string;
+  /** purchase: paid for the holding; assumed: assumed paid in on the investment date */
+  kind: CapitalActivityKind;
+  /**
+     * Null for what is derived
+     * @nullable
+     */
+  event: CapitalEventName | null;
+  investment: CapitalDealName;
+  entity: CapitalEntityName;
+  /** Null for what was recorded */
+  derived: DerivedEntry | null;
+  /** US dollars with two decimals */
+  capital: string;
+  /** US dollars with two decimals */
+  managementFee: string;
+  /** US dollars with two decimals */
+  expenses: string;
+  /** cash plus cost afterwards */
+  balance: string;
+}
+
+export interface DueLine {
+  event: CapitalEventName;
+  investment: CapitalDealName;
+  entity: CapitalEntityName;
+  /** What the line asks for */
+  asked: string;
+  /** What is still to be paid */
+  open: string;
+  date: string;
+  state: CollectionState;
+  paymentReference: string;
+}
+
+export interface CapitalAccountDeal {
+  /**
+     * distributed over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  dpi: number | null;
+  /**
+     * nav over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  rvpi: number | null;
+  /**
+     * The sum of dpi and rvpi; null while nothing is paid in
+     * @nullable
+     */
+  tvpi: number | null;
+  /** The allocations */
+  commitment: string;
+  /** Received from LPs: capital, management fees and expenses */
+  paidIn: string;
+  /** The part of paidIn that is capital */
+  paidInCapital: string;
+  /** commitment less paidInCapital plus recallable */
+  unfunded: string;
+  /** Paid out */
+  distributed: string;
+  /** Of what is still held */
+  cost: string;
+  /** Held by the fund; negative while a purchase is not paid for */
+  cash: string;
+  /** Of what is still held */
+  value: string;
+  /** cash plus value less accrued carry */
+  nav: string;
+  investment: CapitalDealName;
+  /** As of today */
+  due: DueLine[];
+}
+
+export interface CapitalAccount {
+  from: string;
+  to: string;
+  /** Net asset value on the day before from */
+  opening: string;
+  /** Paid in during the period */
+  contributions: string;
+  /** Paid out, at most 0.00 */
+  distributions: string;
+  /** At most 0.00 unless reversed */
+  managementFees: string;
+  /** At most 0.00 unless reversed */
+  expenses: string;
+  /** Paid, and change of what accrued; at most 0.00 unless it falls */
+  carry: string;
+  /** US dollars with two decimals */
+  income: string;
+  /** US dollars with two decimals */
+  realizedGain: string;
+  /** Change of value less cost */
+  unrealizedGain: string;
+  /** Net asset value on to */
+  closing: string;
+  /** Of the period, earliest first */
+  activity: CapitalActivity[];
+  /** Latest investment first */
+  deals: CapitalAccountDeal[];
+  /** As of today, earliest first */
+  due: DueLine[];
+}
+
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
 
 
@@ -2854,6 +3098,36 @@ export type ReleaseCapitalEventHeaders = {
  * The record's ETag; the answer is 412 if the record has changed since
  */
 'If-Match'?: string;
+};
+
+export type GetFundPerformanceParams = {
+asOf?: string;
+};
+
+export type GetInvestmentPerformanceParams = {
+asOf?: string;
+};
+
+export type GetCompanyPerformanceParams = {
+asOf?: string;
+};
+
+export type GetLpPerformanceParams = {
+asOf?: string;
+};
+
+export type GetEntityPerformanceParams = {
+asOf?: string;
+};
+
+export type GetLpCapitalAccountParams = {
+from?: string;
+to?: string;
+};
+
+export type GetEntityCapitalAccountParams = {
+from?: string;
+to?: string;
 };
 
 export type ListUpdatesParams = {
@@ -11155,6 +11429,768 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getRemindMutationOptions(options), queryClient);
     }
+
+export const getGetFundPerformanceUrl = (params?: GetFundPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/performance/fund?${stringifiedParams}` : `/api/performance/fund`
+}
+
+export const getFundPerformance = async (params?: GetFundPerformanceParams, options?: Parameters<typeof http>[1]): Promise<Performance> => {
+
+  return http<Performance>(getGetFundPerformanceUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetFundPerformanceQueryKey = (params?: GetFundPerformanceParams,) => {
+    return [
+    `/api/performance/fund`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetFundPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof getFundPerformance>>, TError = ErrorType<void | ErrorAnswer>>(params?: GetFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetFundPerformanceQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getFundPerformance>>> = ({ signal }) => getFundPerformance(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getFundPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetFundPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof getFundPerformance>>>
+export type GetFundPerformanceQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetFundPerformance<TData = Awaited<ReturnType<typeof getFundPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  GetFundPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFundPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof getFundPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFundPerformance<TData = Awaited<ReturnType<typeof getFundPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: GetFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFundPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof getFundPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFundPerformance<TData = Awaited<ReturnType<typeof getFundPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: GetFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetFundPerformance<TData = Awaited<ReturnType<typeof getFundPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: GetFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetFundPerformanceQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetInvestmentPerformanceUrl = (id: string,
+    params?: GetInvestmentPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/performance/investments/${id}?${stringifiedParams}` : `/api/performance/investments/${id}`
+}
+
+export const getInvestmentPerformance = async (id: string,
+    params?: GetInvestmentPerformanceParams, options?: Parameters<typeof http>[1]): Promise<Performance> => {
+
+  return http<Performance>(getGetInvestmentPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetInvestmentPerformanceQueryKey = (id: string,
+    params?: GetInvestmentPerformanceParams,) => {
+    return [
+    `/api/performance/investments/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetInvestmentPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof getInvestmentPerformance>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvestmentPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetInvestmentPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getInvestmentPerformance>>> = ({ signal }) => getInvestmentPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getInvestmentPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetInvestmentPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof getInvestmentPerformance>>>
+export type GetInvestmentPerformanceQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetInvestmentPerformance<TData = Awaited<ReturnType<typeof getInvestmentPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  GetInvestmentPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvestmentPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getInvestmentPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof getInvestmentPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetInvestmentPerformance<TData = Awaited<ReturnType<typeof getInvestmentPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvestmentPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getInvestmentPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof getInvestmentPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetInvestmentPerformance<TData = Awaited<ReturnType<typeof getInvestmentPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvestmentPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetInvestmentPerformance<TData = Awaited<ReturnType<typeof getInvestmentPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvestmentPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetInvestmentPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetCompanyPerformanceUrl = (id: string,
+    params?: GetCompanyPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/performance/companies/${id}?${stringifiedParams}` : `/api/performance/companies/${id}`
+}
+
+export const getCompanyPerformance = async (id: string,
+    params?: GetCompanyPerformanceParams, options?: Parameters<typeof http>[1]): Promise<Performance> => {
+
+  return http<Performance>(getGetCompanyPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetCompanyPerformanceQueryKey = (id: string,
+    params?: GetCompanyPerformanceParams,) => {
+    return [
+    `/api/performance/companies/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetCompanyPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof getCompanyPerformance>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetCompanyPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCompanyPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetCompanyPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCompanyPerformance>>> = ({ signal }) => getCompanyPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getCompanyPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetCompanyPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof getCompanyPerformance>>>
+export type GetCompanyPerformanceQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetCompanyPerformance<TData = Awaited<ReturnType<typeof getCompanyPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  GetCompanyPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCompanyPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCompanyPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof getCompanyPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCompanyPerformance<TData = Awaited<ReturnType<typeof getCompanyPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetCompanyPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCompanyPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCompanyPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof getCompanyPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCompanyPerformance<TData = Awaited<ReturnType<typeof getCompanyPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetCompanyPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCompanyPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetCompanyPerformance<TData = Awaited<ReturnType<typeof getCompanyPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetCompanyPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCompanyPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetCompanyPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetLpPerformanceUrl = (id: string,
+    params?: GetLpPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/performance/lps/${id}?${stringifiedParams}` : `/api/performance/lps/${id}`
+}
+
+export const getLpPerformance = async (id: string,
+    params?: GetLpPerformanceParams, options?: Parameters<typeof http>[1]): Promise<Performance> => {
+
+  return http<Performance>(getGetLpPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetLpPerformanceQueryKey = (id: string,
+    params?: GetLpPerformanceParams,) => {
+    return [
+    `/api/performance/lps/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetLpPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof getLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetLpPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpPerformance>>> = ({ signal }) => getLpPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getLpPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetLpPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof getLpPerformance>>>
+export type GetLpPerformanceQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetLpPerformance<TData = Awaited<ReturnType<typeof getLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  GetLpPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof getLpPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpPerformance<TData = Awaited<ReturnType<typeof getLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof getLpPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpPerformance<TData = Awaited<ReturnType<typeof getLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetLpPerformance<TData = Awaited<ReturnType<typeof getLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetLpPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetEntityPerformanceUrl = (id: string,
+    params?: GetEntityPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/performance/entities/${id}?${stringifiedParams}` : `/api/performance/entities/${id}`
+}
+
+export const getEntityPerformance = async (id: string,
+    params?: GetEntityPerformanceParams, options?: Parameters<typeof http>[1]): Promise<Performance> => {
+
+  return http<Performance>(getGetEntityPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEntityPerformanceQueryKey = (id: string,
+    params?: GetEntityPerformanceParams,) => {
+    return [
+    `/api/performance/entities/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetEntityPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof getEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEntityPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEntityPerformance>>> = ({ signal }) => getEntityPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEntityPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof getEntityPerformance>>>
+export type GetEntityPerformanceQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetEntityPerformance<TData = Awaited<ReturnType<typeof getEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  GetEntityPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityPerformance<TData = Awaited<ReturnType<typeof getEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityPerformance<TData = Awaited<ReturnType<typeof getEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEntityPerformance<TData = Awaited<ReturnType<typeof getEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEntityPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetLpCapitalAccountUrl = (id: string,
+    params?: GetLpCapitalAccountParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/capital-accounts/lps/${id}?${stringifiedParams}` : `/api/capital-accounts/lps/${id}`
+}
+
+export const getLpCapitalAccount = async (id: string,
+    params?: GetLpCapitalAccountParams, options?: Parameters<typeof http>[1]): Promise<CapitalAccount> => {
+
+  return http<CapitalAccount>(getGetLpCapitalAccountUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetLpCapitalAccountQueryKey = (id: string,
+    params?: GetLpCapitalAccountParams,) => {
+    return [
+    `/api/capital-accounts/lps/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetLpCapitalAccountQueryOptions = <TData = Awaited<ReturnType<typeof getLpCapitalAccount>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetLpCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetLpCapitalAccountQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpCapitalAccount>>> = ({ signal }) => getLpCapitalAccount(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getLpCapitalAccount>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetLpCapitalAccountQueryResult = NonNullable<Awaited<ReturnType<typeof getLpCapitalAccount>>>
+export type GetLpCapitalAccountQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetLpCapitalAccount<TData = Awaited<ReturnType<typeof getLpCapitalAccount>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  GetLpCapitalAccountParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpCapitalAccount>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpCapitalAccount>>,
+          TError,
+          Awaited<ReturnType<typeof getLpCapitalAccount>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpCapitalAccount<TData = Awaited<ReturnType<typeof getLpCapitalAccount>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetLpCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpCapitalAccount>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpCapitalAccount>>,
+          TError,
+          Awaited<ReturnType<typeof getLpCapitalAccount>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpCapitalAccount<TData = Awaited<ReturnType<typeof getLpCapitalAccount>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetLpCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetLpCapitalAccount<TData = Awaited<ReturnType<typeof getLpCapitalAccount>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetLpCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetLpCapitalAccountQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetEntityCapitalAccountUrl = (id: string,
+    params?: GetEntityCapitalAccountParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/capital-accounts/entities/${id}?${stringifiedParams}` : `/api/capital-accounts/entities/${id}`
+}
+
+export const getEntityCapitalAccount = async (id: string,
+    params?: GetEntityCapitalAccountParams, options?: Parameters<typeof http>[1]): Promise<CapitalAccount> => {
+
+  return http<CapitalAccount>(getGetEntityCapitalAccountUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEntityCapitalAccountQueryKey = (id: string,
+    params?: GetEntityCapitalAccountParams,) => {
+    return [
+    `/api/capital-accounts/entities/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetEntityCapitalAccountQueryOptions = <TData = Awaited<ReturnType<typeof getEntityCapitalAccount>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetEntityCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEntityCapitalAccountQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEntityCapitalAccount>>> = ({ signal }) => getEntityCapitalAccount(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEntityCapitalAccount>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEntityCapitalAccountQueryResult = NonNullable<Awaited<ReturnType<typeof getEntityCapitalAccount>>>
+export type GetEntityCapitalAccountQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetEntityCapitalAccount<TData = Awaited<ReturnType<typeof getEntityCapitalAccount>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  GetEntityCapitalAccountParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityCapitalAccount>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityCapitalAccount>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityCapitalAccount>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityCapitalAccount<TData = Awaited<ReturnType<typeof getEntityCapitalAccount>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetEntityCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityCapitalAccount>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityCapitalAccount>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityCapitalAccount>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityCapitalAccount<TData = Awaited<ReturnType<typeof getEntityCapitalAccount>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetEntityCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEntityCapitalAccount<TData = Awaited<ReturnType<typeof getEntityCapitalAccount>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetEntityCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEntityCapitalAccountQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListUpdatesUrl = (params?: ListUpdatesParams,) => {
   const normalizedParams = new URLSearchParams();

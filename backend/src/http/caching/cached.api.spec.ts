@@ -64,7 +64,15 @@ describe('Answers that follow from the fund', () => {
       await buildUpdate(em, { company, by });
       await buildActivity(em, { by });
     }
-    paths = cachedPathsAbout(portalA, { company: company.id, investment: investment.id, lp: holder.id });
+    const [entity] = await em.execute<[{ id: string }]>('select id from investing_entities where lp_id = ?', [
+      holder.id,
+    ]);
+    paths = cachedPathsAbout(portalA, {
+      company: company.id,
+      investment: investment.id,
+      lp: holder.id,
+      entity: entity.id,
+    });
   });
   afterAll(async () => {
     for (const portal of [portalA, portalB, uncached]) await portal.stop();

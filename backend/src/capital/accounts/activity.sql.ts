@@ -1,0 +1,60 @@
+import { eventTitle } from '../capital.sql.js';
+
+/** SQL pieces of a capital account; the statement has `holders` (its entities) and `entries` (of the journal). */
+
+export const dealReference = (investment: string, company: string): string => `json_build_object(
+  'id', ${investment}.id, 'name', ${investment}.investment_name, 'companyId', ${company}.id, 'companyName', ${company}.name)`;
+
+/** Of one day and recorded together, money comes in before it is spent. */
+const order = `entry.date, entry.recorded_at, entry.kind in ('charge', 'purchase'), entry.investment_id, entry.entity_id,
+  entry.event_id, entry.receipt_id`;
+
+const received = (part: string): string =>
+  `-sum(amount) filter (where bucket = 'paid_in' and part = '${part}')`;
+
+/**
+ * What happened, one row for each receipt, each line of a charge and each derived entry. `change` is that of cash plus
+ * cost. A part that was received is counted once, though it is spent by further entries.
+ */
+const happened = `
+  select entry.event_id, entry.receipt_id, entry.entity_id, entry.investment_id, entry.derived,
+    entry.effective_date as date, entry.recorded_at,
+    coalesce(entry.derived, case when event.reverses is not null or receipt.reverses is not null then 'reversal'
+      when entry.receipt_id is not null then 'receipt' else event.kind end) as kind,
+    coalesce(entry.capital, entry.bought, 0.00) as capital,
+    coalesce(entry.received_fee, entry.fee, 0.00) as management_fee,
+    coalesce(entry.received_expenses, entry.expenses, 0.00) as expenses,
+    entry.change
+  from (
+    select event_id, receipt_id, entity_id, investment_id, derived, effective_date, min(recorded_at) as recorded_at,
+      ${received('capital')} as capital, ${received('managementFee')} as received_fee,
+      ${received('expenses')} as received_expenses,
+      sum(amount) filter (where bucket = 'cost') as bought, sum(amount) filter (where bucket = 'fee') as fee,
+      sum(amount) filter (where bucket = 'expense') as expenses,
+      coalesce(sum(amount) filter (where bucket in ('cash', 'cost')), 0.00) as change
+    from entries group by 1, 2, 3, 4, 5, 6
+  ) entry
+  left join capital_events event on event.id = entry.event_id
+  left join capital_receipts receipt on receipt.id = entry.receipt_id`;
+
+/** A JSON array of the activity of `period`, with the balance after each row. */
+export const activity = `
+  select coalesce(json_agg(json_build_object(
+    'date', entry.date, 'kind', entry.kind,
+    'event', case when event.id is not null then json_build_object('id', event.id, 'name',
+      case when event.reverses is null then ${eventTitle('event')} else 'Reversal of ' || ${eventTitle('original')} end) end,
+    'investment', ${dealReference('investment', 'company')},
+    'entity', json_build_object('id', holder.id, 'legalName', holder.legal_name), 'derived', entry.derived,
+    'capital', entry.capital::text, 'managementFee', entry.management_fee::text, 'expenses', entry.expenses::text,
+    'balance', entry.balance::text) order by ${order}), '[]')
+  from (
+    select entry.*, sum(entry.change) over (order by ${order} rows unbounded preceding) as balance
+    from (${happened}) entry
+  ) entry
+  cross join period
+  join holders holder on holder.id = entry.entity_id
+  join investments investment on investment.id = entry.investment_id
+  join companies company on company.id = investment.company_id
+  left join capital_events event on event.id = entry.event_id
+  left join capital_events original on original.id = event.reverses
+  where entry.date between period.first and period.last`;

@@ -1,0 +1,93 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DateProperty, EnumProperty, IdProperty, MoneyProperty } from '../../http/answers.js';
+import { DateField } from '../../http/fields.js';
+import { collections } from '../capital-events.dto.js';
+import { PerformanceFigures } from '../performance/performance.dto.js';
+
+export class PeriodQuery {
+  /** The first day of anything by default. */
+  @DateField({ label: 'from', optional: true })
+  from?: string;
+
+  /** Today by default. */
+  @DateField({ label: 'to', optional: true })
+  to?: string;
+}
+
+class CapitalEventName {
+  @IdProperty() id: string;
+  @ApiProperty({ example: 'Call 7' }) name: string;
+}
+
+class CapitalDealName {
+  @IdProperty() id: string;
+  @ApiProperty() name: string;
+  @IdProperty() companyId: string;
+  @ApiProperty() companyName: string;
+}
+
+class CapitalEntityName {
+  @IdProperty() id: string;
+  @ApiProperty() legalName: string;
+}
+
+const activityKinds = ['receipt', 'charge', 'reversal', 'purchase', 'assumed'] as const;
+export const derivedKinds = ['purchase', 'assumed'] as const;
+
+/** What happened to the account on a day; amounts are negative where they undo earlier ones. */
+export class CapitalActivity {
+  @DateProperty() date: string;
+  @EnumProperty('CapitalActivityKind', activityKinds, {
+    description: 'purchase: paid for the holding; assumed: assumed paid in on the investment date',
+  })
+  kind: string;
+  @ApiProperty({ type: CapitalEventName, nullable: true, description: 'Null for what is derived' })
+  event: CapitalEventName | null;
+  @ApiProperty({ type: CapitalDealName }) investment: CapitalDealName;
+  @ApiProperty({ type: CapitalEntityName }) entity: CapitalEntityName;
+  @EnumProperty('DerivedEntry', derivedKinds, { nullable: true, description: 'Null for what was recorded' })
+  derived: string | null;
+  @MoneyProperty() capital: string;
+  @MoneyProperty() managementFee: string;
+  @MoneyProperty() expenses: string;
+  @MoneyProperty('cash plus cost afterwards') balance: string;
+}
+
+/** A line of a released call that is not paid yet. */
+export class DueLine {
+  @ApiProperty({ type: CapitalEventName }) event: CapitalEventName;
+  @ApiProperty({ type: CapitalDealName }) investment: CapitalDealName;
+  @ApiProperty({ type: CapitalEntityName }) entity: CapitalEntityName;
+  @MoneyProperty('What the line asks for') asked: string;
+  @MoneyProperty('What is still to be paid') open: string;
+  @DateProperty() date: string;
+  @EnumProperty('CollectionState', collections) state: string;
+  @ApiProperty({ example: 'CALL 7 4F21A0' }) paymentReference: string;
+}
+
+/** A deal at the end of the period. */
+export class CapitalAccountDeal extends PerformanceFigures {
+  @ApiProperty({ type: CapitalDealName }) investment: CapitalDealName;
+  @ApiProperty({ type: [DueLine], description: 'As of today' }) due: DueLine[];
+}
+
+/** A roll-forward: opening and all that follows add up to closing. */
+export class CapitalAccount {
+  @DateProperty() from: string;
+  @DateProperty() to: string;
+  @MoneyProperty('Net asset value on the day before from') opening: string;
+  @MoneyProperty('Paid in during the period') contributions: string;
+  @MoneyProperty('Paid out, at most 0.00') distributions: string;
+  @MoneyProperty('At most 0.00 unless reversed') managementFees: string;
+  @MoneyProperty('At most 0.00 unless reversed') expenses: string;
+  @MoneyProperty('Paid, and change of what accrued; at most 0.00 unless it falls') carry: string;
+  @MoneyProperty() income: string;
+  @MoneyProperty() realizedGain: string;
+  @MoneyProperty('Change of value less cost') unrealizedGain: string;
+  @MoneyProperty('Net asset value on to') closing: string;
+  @ApiProperty({ type: [CapitalActivity], description: 'Of the period, earliest first' })
+  activity: CapitalActivity[];
+  @ApiProperty({ type: [CapitalAccountDeal], description: 'Latest investment first' })
+  deals: CapitalAccountDeal[];
+  @ApiProperty({ type: [DueLine], description: 'As of today, earliest first' }) due: DueLine[];
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../database/sql.js';
+import { valuationOn, valueOn } from '../../investments/positions.sql.js';
+import { firmEntity, isCommitted, journalSums, type CapitalAmounts } from './figures.sql.js';
+
+/** $1 is the day, $2 the record whose performance it is. */
+interface Scope {
+  /** Condition on a row of `journal` or `holdings`, by its alias. */
+  of: (alias: string) => string;
+  /** Selects the column value: what is held on the day. */
+  value: string;
+  /** Whose flows and net asset value are net; none for deals, whose performance is gross. */
+  net?: { entries: string; value: string };
+  gross?: true;
+  /** Selects a row when the record exists. */
+  exists: string;
+}
+
+const deals = (where: string): string => `
+  select coalesce(sum(${valueOn('investment.total_investment', 'valued')}), 0.00) as value
+  from investments investment
+  join companies company on company.id = investment.company_id
+  ${valuationOn('$1::date', 'valued')} where ${where}`;
+
+const parts = (where: string): string => `
+  select coalesce(sum(${valueOn('allocation.amount', 'valued')}), 0.00) as value
+  from allocations allocation
+  join investments investment on investment.id = allocation.investment_id
+  join companies company on company.id = investment.company_id
+  ${valuationOn('$1::date', 'valued')} where ${where}`;
+
+const ofHolder = (entities: (column: string) => string): Scope => {
+  const value = parts(entities('allocation.entity_id'));
+  return {
+    of: (alias) => entities(`${alias}.entity_id`),
+    value,
+    net: { entries: 'true', value },
+    exists: 'select',
+  };
+};
+
+/** Entities of the LP as an array that the planner looks up once, because views are not joined by index. */
+const ofLp = ofHolder(
+  (column) => `${column} = any(array(select id from investing_entities where lp_id = $2))`,
+);
+const ofEntity = ofHolder((column) => `${column} = $2`);
+
+/** What deals are worth beyond their LPs' parts, whose values are rounded: so all values add up to the deals'. */
+const restOfDeals = `select (${deals('true')}) - (${parts('true')}) as value`;
+const ofFirm: Scope = { ...ofEntity, value: restOfDeals, net: { entries: 'true', value: restOfDeals } };
+
+const ofDeals = (where: (id: string) => string, exists: string): Scope => ({
+  of: (alias) => where(`${alias}.investment_id`),
+  value: deals(where('investment.id')),
+  gross: true,
+  exists,
+});
+
+const ofInvestment = ofDeals((id) => `${id} = $2`, 'select from investments where id = $2');
+const ofCompany = ofDeals(
+  (id) => `${id} = any(array(select id from investments where company_id = $2))`,
+  'select from companies where id = $2',
+);
+const ofFund: Scope = {
+  of: () => '$2::uuid is null',
+  value: deals('true'),
+  net: { entries: 'not entry.is_firm', value: parts('true') },
+  gross: true,
+  exists: 'select',
+};
+
+/** Flows of each day as a JSON array; negative when paid. */
+const flows = (sum: string, condition: string): string => `(
+  select coalesce(json_agg(json_build_object('date', day, 'amount', amount::text) order by day), '[]') from (
+    select entry.day, ${sum} as amount from daily entry where ${condition} group by entry.day
+  ) flow where amount <> 0)`;
+
+const netOf = ({ entries, value }: { entries: string; value: string }): string => `json_build_object(
+  'flows', ${flows('sum(entry.amount)', `entry.bucket in ('paid_in', 'paid_out') and ${entries}`)},
+  'end', ((select coalesce(sum(entry.amount), 0.00) from daily entry where entry.bucket = 'cash' and ${entries})
+    + (${value}))::text)`;
+
+const gross = `json_build_object(
+  'flows', ${flows('-sum(entry.amount)', `entry.bucket in ('cost', 'income', 'realized')`)},
+  'end', held.value::text)`;
+
+const statementOf = (name: string, { of, value, net, gross: hasGross, exists }: Scope) => ({
+  name: `performance-of-${name}`,
+  text: `
+    with daily as materialized (
+      select effective_date as day, bucket, part, derived, ${name === 'fund' ? `entity_id = ${firmEntity}` : 'false'} as is_firm,
+        sum(amount) as amount
+      from journal where ${of('journal')} and effective_date <= $1::date group by 1, 2, 3, 4, 5
+    )
+    select committed.amount::text as commitment, sums.paid_in::text as "paidIn",
+      sums.paid_in_capital::text as "paidInCapital", sums.distributed::text, sums.proceeds::text,
+      sums.original_cost::text as "originalCost", sums.cost::text, sums.cash::text, held.value::text,
+      ${net ? netOf(net) : 'null::json'} as net, ${hasGross ? gross : 'null::json'} as gross
+    from (
+      select coalesce(sum(holding.amount) filter (where ${isCommitted('$1::date')}), 0.00) as amount
+      from holdings holding where ${of('holding')}
+    ) committed
+    cross join (select ${journalSums()} from daily entry) sums
+    cross join (${value}) held
+    where exists (${exists})`,
+});
+
+const statements = {
+  lp: statementOf('lp', ofLp),
+  entity: statementOf('entity', ofEntity),
+  firm: statementOf('firm', ofFirm),
+  investment: statementOf('investment', ofInvestment),
+  company: statementOf('company', ofCompany),
+  fund: statementOf('fund', ofFund),
+};
+export type PerformanceSubject = keyof typeof statements;
+
+/** Dated flows of up to the day, and what is left on it. */
+export interface FlowsRow {
+  flows: { date: string; amount: string }[];
+  end: string;
+}
+
+export interface PerformanceRow extends CapitalAmounts {
+  [column: string]: unknown;
+  proceeds: string;
+  originalCost: string;
+  net: FlowsRow | null;
+  gross: FlowsRow | null;
+}
+
+@Injectable()
+export class PerformanceQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** Undefined when an investment or a company does not exist. The id is null for the fund. */
+  of(subject: PerformanceSubject, id: string | null, day: string): Promise<PerformanceRow | undefined> {
+    return this.sql.row<PerformanceRow>(statements[subject], [day, id]);
+  }
+}

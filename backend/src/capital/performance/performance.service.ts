@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.js';
+import { Exact } from '../../finance/exact.js';
+import { dpi, moic, pic, rvpi, tvpi, unfunded } from '../../finance/multiples.js';
+import { moneyWeightedReturn } from '../../finance/performance.js';
+import { found } from '../../http/pipes.js';
+import type { PerformanceFigures, Performance, RateOfReturn } from './performance.dto.js';
+import type { CapitalAmounts } from './figures.sql.js';
+import { PerformanceQueries, type FlowsRow, type PerformanceSubject } from './performance.queries.js';
+
+/** Deals have no terms: no carry accrues, and no distribution can be called again. */
+const NO_CARRY = '0.00';
+const NOTHING_RECALLABLE = '0.00';
+
+@Injectable()
+export class PerformanceService {
+  constructor(
+    private readonly queries: PerformanceQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** As of a day, by default today. The id is null for the fund. Errors: 404 for a missing investment or company. */
+  async of(
+    subject: PerformanceSubject,
+    id: string | null,
+    asOf: string | null | undefined,
+  ): Promise<Performance> {
+    const day = asOf ?? this.clock.today();
+    const row = found(
+      await this.queries.of(subject, id, day),
+      subject === 'company' ? 'Company' : 'Investment',
+    );
+    return {
+      asOf: day,
+      ...capitalFigures(row),
+      recallable: NOTHING_RECALLABLE,
+      proceeds: row.proceeds,
+      accruedCarry: NO_CARRY,
+      pic: pic(row.paidInCapital, row.commitment),
+      moic: moic(row.proceeds, row.value, row.originalCost),
+      net: row.net && rateOf(row.net, day),
+      gross: row.gross && rateOf(row.gross, day),
+    };
+  }
+}
+
+/** Amounts on a day, and the figures that follow from them. */
+export function capitalFigures({
+  commitment,
+  paidIn,
+  paidInCapital,
+  distributed,
+  cost,
+  cash,
+  value,
+}: CapitalAmounts): PerformanceFigures {
+  const nav = new Exact(cash).plus(value).minus(NO_CARRY).toFixed(2);
+  return {
+    commitment,
+    paidIn,
+    paidInCapital,
+    unfunded: unfunded(commitment, paidInCapital, NOTHING_RECALLABLE),
+    distributed,
+    cost,
+    cash,
+    value,
+    nav,
+    dpi: dpi(distributed, paidIn),
+    rvpi: rvpi(nav, paidIn),
+    tvpi: tvpi(distributed, nav, paidIn),
+  };
+}
+
+const rateOf = ({ flows, end }: FlowsRow, day: string): RateOfReturn =>
+  moneyWeightedReturn([...flows, { date: day, amount: end }]);
