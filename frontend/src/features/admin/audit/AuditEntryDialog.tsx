@@ -146,6 +146,7 @@ const pages = {
   lp_id: '/lp/$id',
   update_id: '/update/$id',
   event_id: '/capital/$id',
+  capital_event_id: '/capital/$id',
 } as const;
 
 type RecordPage = (typeof pages)[keyof typeof pages];
