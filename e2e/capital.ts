@@ -61,3 +61,17 @@ export const release = (by: APIRequestContext, { id }: { id: string }): Promise<
 
 export const readEvent = (by: APIRequestContext, id: string): Promise<CapitalEvent> =>
   expectOk(by.get(`/api/capital-events/${id}`));
+
+/** A receipt of the first line, as of today. */
+export const recordReceipt = (
+  by: APIRequestContext,
+  { id, lines: [line] }: CapitalEvent,
+  amount: string,
+): Promise<CapitalEvent> =>
+  expectOk(
+    by.post(`/api/capital-events/${id}/receipts`, {
+      data: {
+        receipts: [{ entityId: line?.entity.id, date: newYorkDay(0), amount, reference: 'Wire 4711' }],
+      },
+    }),
+  );
