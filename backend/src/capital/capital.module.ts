@@ -8,6 +8,8 @@ import { CapitalEventsController } from './capital-events.controller.js';
 import { CapitalEventsQueries } from './capital-events.queries.js';
 import { DraftsService } from './drafts.service.js';
 import { HolderEntitiesQueries } from './holder-entities.queries.js';
+import { JournalController } from './journal/journal.controller.js';
+import { JournalQueries } from './journal/journal.queries.js';
 import { PerformanceController } from './performance/performance.controller.js';
 import { PerformanceQueries } from './performance/performance.queries.js';
 import { PerformanceService } from './performance/performance.service.js';
@@ -19,7 +21,7 @@ import { Reversal } from './reversal.js';
 /** Capital events, their receipts, the journal, and what is read of it. */
 @Module({
   imports: [MailModule, UsersModule],
-  controllers: [CapitalEventsController, PerformanceController, CapitalAccountsController],
+  controllers: [CapitalEventsController, PerformanceController, CapitalAccountsController, JournalController],
   providers: [
     CapitalEventsQueries,
     DraftsService,
@@ -32,6 +34,7 @@ import { Reversal } from './reversal.js';
     PerformanceService,
     CapitalAccountsQueries,
     CapitalAccountsService,
+    JournalQueries,
   ],
 })
 export class CapitalModule {}

@@ -125,6 +125,8 @@ export const expectations: Expectation[] = [
   ['admins', 'GET', '/api/lps'],
   ['admins', 'GET', '/api/fund-metrics'],
   ['admins', 'GET', '/api/performance/fund'],
+  ['admins', 'GET', '/api/journal'],
+  ['admins', 'GET', '/api/journal/file'],
   ['admins', 'GET', '/api/performance/investments/{investment}'],
   ['admins', 'GET', '/api/performance/companies/{company}'],
   ['admins', 'GET', '/api/explanations/fund'],

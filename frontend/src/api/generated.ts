@@ -1841,6 +1841,44 @@ export interface CapitalAccount {
   due: DueLine[];
 }
 
+export type JournalBucket = typeof JournalBucket[keyof typeof JournalBucket];
+
+
+export const JournalBucket = {
+  cash: 'cash',
+  cost: 'cost',
+  paid_in: 'paid_in',
+  paid_out: 'paid_out',
+  income: 'income',
+  realized: 'realized',
+  fee: 'fee',
+  expense: 'expense',
+  carry: 'carry',
+} as const;
+
+export interface JournalEntry {
+  /** A uuid; of a derived entry, what it is derived from */
+  id: string;
+  date: string;
+  /**
+     * Null for a derived entry
+     * @nullable
+     */
+  event: CapitalEventName | null;
+  entityId: string;
+  entity: CapitalEntityName;
+  investmentId: string;
+  investment: CapitalDealName;
+  bucket: JournalBucket;
+  /** The amount of the event that it is of */
+  part: string;
+  /** Positive: debit, negative: credit */
+  amount: string;
+  /** Null for a stored entry */
+  derived: DerivedEntry | null;
+  recordedAt: string;
+}
+
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
 
 
@@ -3112,6 +3150,29 @@ to?: string;
 export type GetEntityCapitalAccountParams = {
 from?: string;
 to?: string;
+};
+
+export type ListJournalParams = {
+asOf?: string;
+entityId?: string;
+investmentId?: string;
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type DownloadJournalParams = {
+asOf?: string;
+entityId?: string;
+investmentId?: string;
 };
 
 export type ListUpdatesParams = {
@@ -12164,6 +12225,210 @@ export function useGetEntityCapitalAccount<TData = Awaited<ReturnType<typeof get
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetEntityCapitalAccountQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getListJournalUrl = (params?: ListJournalParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/journal?${stringifiedParams}` : `/api/journal`
+}
+
+export const listJournal = async (params?: ListJournalParams, options?: Parameters<typeof http>[1]): Promise<JournalEntry[]> => {
+
+  return http<JournalEntry[]>(getListJournalUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListJournalQueryKey = (params?: ListJournalParams,) => {
+    return [
+    `/api/journal`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListJournalQueryOptions = <TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListJournalQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listJournal>>> = ({ signal }) => listJournal(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListJournalQueryResult = NonNullable<Awaited<ReturnType<typeof listJournal>>>
+export type ListJournalQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListJournalParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listJournal>>,
+          TError,
+          Awaited<ReturnType<typeof listJournal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listJournal>>,
+          TError,
+          Awaited<ReturnType<typeof listJournal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListJournalQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadJournalUrl = (params?: DownloadJournalParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/journal/file?${stringifiedParams}` : `/api/journal/file`
+}
+
+export const downloadJournal = async (params?: DownloadJournalParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadJournalUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadJournalQueryKey = (params?: DownloadJournalParams,) => {
+    return [
+    `/api/journal/file`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadJournalQueryOptions = <TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadJournalQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadJournal>>> = ({ signal }) => downloadJournal(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadJournalQueryResult = NonNullable<Awaited<ReturnType<typeof downloadJournal>>>
+export type DownloadJournalQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  DownloadJournalParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadJournal>>,
+          TError,
+          Awaited<ReturnType<typeof downloadJournal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadJournal>>,
+          TError,
+          Awaited<ReturnType<typeof downloadJournal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadJournalQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
