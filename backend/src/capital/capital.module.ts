@@ -36,5 +36,6 @@ import { Reversal } from './reversal.js';
     CapitalAccountsService,
     JournalQueries,
   ],
+  exports: [HolderEntitiesQueries, PerformanceService, CapitalAccountsService],
 })
 export class CapitalModule {}
