@@ -13,6 +13,8 @@ import { HolderEntitiesQueries } from './holder-entities.queries.js';
 import { NoticeFiles } from './notices/notice-files.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesQueries } from './notices/notices.queries.js';
+import { JournalController } from './journal/journal.controller.js';
+import { JournalQueries } from './journal/journal.queries.js';
 import { PerformanceController } from './performance/performance.controller.js';
 import { PerformanceQueries } from './performance/performance.queries.js';
 import { PerformanceService } from './performance/performance.service.js';
@@ -24,7 +26,13 @@ import { Reversal } from './reversal.js';
 /** Capital events, their receipts, the journal, and what is read of it. */
 @Module({
   imports: [MailModule, UsersModule, HistoryModule],
-  controllers: [CapitalEventsController, NoticesController, PerformanceController, CapitalAccountsController],
+  controllers: [
+    CapitalEventsController,
+    NoticesController,
+    PerformanceController,
+    CapitalAccountsController,
+    JournalController,
+  ],
   providers: [
     CapitalEventsQueries,
     CapitalFiguresQueries,
@@ -40,6 +48,8 @@ import { Reversal } from './reversal.js';
     PerformanceService,
     CapitalAccountsQueries,
     CapitalAccountsService,
+    JournalQueries,
   ],
+  exports: [HolderEntitiesQueries, PerformanceService, CapitalAccountsService],
 })
 export class CapitalModule {}
