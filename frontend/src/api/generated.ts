@@ -2081,6 +2081,11 @@ export interface K1DraftPart {
      * @nullable
      */
   lp: K1Lp | null;
+  /**
+     * The entity that is named, of an LP with several
+     * @nullable
+     */
+  entity: EntityName | null;
   /** @nullable */
   taxYear: number | null;
   /** @nullable */
@@ -2101,6 +2106,11 @@ export interface K1DraftRecord {
      * @nullable
      */
   lp: K1Lp | null;
+  /**
+     * The entity that is named, of an LP with several
+     * @nullable
+     */
+  entity: EntityName | null;
   /** @nullable */
   taxYear: number | null;
   /** @nullable */
@@ -2123,6 +2133,7 @@ export interface AddK1DraftsRequest {
 export interface FiledDraft {
   id: string;
   lpId: string;
+  entityId?: string;
   /** @minimum 2000 */
   taxYear: number;
 }
@@ -2135,6 +2146,11 @@ export interface K1Record {
   id: string;
   lpId: string;
   lp: K1Lp;
+  /**
+     * The entity that it names; null when it names the LP alone
+     * @nullable
+     */
+  entity: EntityName | null;
   taxYear: number;
   filename: string;
   originalName: string;
