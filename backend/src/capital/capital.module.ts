@@ -6,6 +6,7 @@ import { CapitalAccountsQueries } from './accounts/capital-accounts.queries.js';
 import { CapitalAccountsService } from './accounts/capital-accounts.service.js';
 import { CapitalEventsController } from './capital-events.controller.js';
 import { CapitalEventsQueries } from './capital-events.queries.js';
+import { CashFlowsImport } from './cash-flows.import.js';
 import { DraftsService } from './drafts.service.js';
 import { HolderEntitiesQueries } from './holder-entities.queries.js';
 import { PerformanceController } from './performance/performance.controller.js';
@@ -32,6 +33,7 @@ import { Reversal } from './reversal.js';
     PerformanceService,
     CapitalAccountsQueries,
     CapitalAccountsService,
+    CashFlowsImport,
   ],
 })
 export class CapitalModule {}
