@@ -8,6 +8,7 @@ import { CapitalAccountsService } from './accounts/capital-accounts.service.js';
 import { CapitalEventsController } from './capital-events.controller.js';
 import { CapitalEventsQueries } from './capital-events.queries.js';
 import { CapitalFiguresQueries } from './capital-figures.queries.js';
+import { CashFlowsImport } from './cash-flows.import.js';
 import { DraftsService } from './drafts.service.js';
 import { HolderEntitiesQueries } from './holder-entities.queries.js';
 import { NoticeFiles } from './notices/notice-files.js';
@@ -49,6 +50,7 @@ import { Reversal } from './reversal.js';
     CapitalAccountsQueries,
     CapitalAccountsService,
     JournalQueries,
+    CashFlowsImport,
   ],
   exports: [HolderEntitiesQueries, PerformanceService, CapitalAccountsService],
 })

@@ -20,12 +20,9 @@ import type {
   UpdateCapitalEventRequest,
 } from './capital-events.dto.js';
 import { eventActivity } from './event-activity.js';
-import { holdersOf, lockDeal, lockEvent, refuseReleased } from './event-locks.js';
+import { holdersOf, lockDeal, lockEvent, NUMBER_LOCK, refuseReleased } from './event-locks.js';
 import { writeLines, type DraftLine } from './event-lines.js';
 import { NoProposal, percentPart, proposeLines, totalsOf, type Line } from './proposals.js';
-
-/** Advisory lock under which one event at a time is numbered. */
-const NUMBER_LOCK = 3_800_011;
 
 /** What a draft asks for, from which its totals and lines follow. */
 type Terms = Pick<CreateCapitalEventRequest, 'basis' | 'totals' | 'percent' | 'lines'> & {

@@ -18,6 +18,7 @@ import { Journal } from './migrations/0012-journal.js';
 import { Deactivation } from './migrations/0013-deactivation.js';
 import { K1DraftEntities } from './migrations/0014-k1-draft-entities.js';
 import { Firm } from './migrations/0015-firm.js';
+import { FlowReferences } from './migrations/0016-flow-references.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -45,6 +46,7 @@ const migrationsList = [
   Deactivation,
   K1DraftEntities,
   Firm,
+  FlowReferences,
 ];
 
 /**
