@@ -158,7 +158,7 @@ export class ComparedJournal {
   }
 }
 
-/** Cash and value by the journal of each LP's holding in a deal. */
+/** Cash and value by the journal of each LP's holding in a deal; a former one may have entries that cancel out. */
 const holdingsNav = {
   name: 'test-capital-nav',
   text: `
@@ -166,7 +166,8 @@ const holdingsNav = {
       + share_value(sum(amount) filter (where bucket = 'cost'), marked_valuation, initial_valuation))::text as nav
     from journal join investment_values using (investment_id)
     where investment_id = $1 and entity_id in (select id from investing_entities where lp_id is not null)
-    group by entity_id, marked_valuation, initial_valuation`,
+    group by entity_id, marked_valuation, initial_valuation
+    having sum(amount) filter (where bucket = 'cost') <> 0`,
 };
 
 const lineOf = ({ entity, paid, capital, managementFee, expenses }: Answer['lines'][number]) => ({
