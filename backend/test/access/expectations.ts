@@ -136,6 +136,7 @@ export const expectations: Expectation[] = [
   ['admins', 'GET', '/api/lps'],
   ['admins', 'GET', '/api/fund-metrics'],
   ['admins', 'GET', '/api/performance/fund'],
+  ['admins', 'GET', '/api/capital-events/figures'],
   ['admins', 'GET', '/api/journal'],
   ['admins', 'GET', '/api/journal/file'],
   ['admins', 'GET', '/api/performance/investments/{investment}'],

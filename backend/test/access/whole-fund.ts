@@ -64,6 +64,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     ...(await addAccounts(portal, owner.user)),
     view: await addViews(portal, [owner.user, coInvestor.user, outsider.user, admin]),
     ...(await addMails(portal, admin)),
+    ...(await addCalls(portal, admin, [outsider])),
     ...(await addCalls(portal, admin, [owner, coInvestor])),
     entity: (await buildEntity(portal.em, { lp: owner.user, legalName: entityOf(owner.user) })).id,
     admin: admin.id,
@@ -77,12 +78,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
 type FundLp = Lp & { amount: string; called: string };
 
 /** Each LP needs other amounts: they are canaries too. What is called of an LP, no other LP may see. */
-async function buildLp(
-  portal: Portal,
-  name: string,
-  amount: string,
-  called: string,
-): Promise<FundLp> {
+async function buildLp(portal: Portal, name: string, amount: string, called: string): Promise<FundLp> {
   const user = await buildUser(portal.em, {
     firstName: `Canary-first-${name}`,
     lastName: `Canary-last-${name}`,
