@@ -67,7 +67,6 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     entity: (await buildEntity(portal.em, { lp: owner.user, legalName: entityOf(owner.user) })).id,
     admin: admin.id,
     owner: owner.user.id,
-    entity: await entityOf(portal, owner.user),
     import: await addImport(portal, admin),
     importType: 'companies',
   };
@@ -97,12 +96,6 @@ async function buildLp(portal: Portal, name: string, amount: string): Promise<Lp
     ],
     shared: [user.firstName, user.lastName, amount],
   };
-}
-
-/** The LP's first entity. */
-async function entityOf(portal: Portal, { id }: User): Promise<string> {
-  const sql = 'select id from investing_entities where lp_id = ?';
-  return (await portal.em.execute<[{ id: string }]>(sql, [id]))[0].id;
 }
 
 const k1Of = ({ username }: User): string => `k1-of-${username}.pdf`;
