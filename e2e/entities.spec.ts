@@ -116,11 +116,11 @@ test('an LP narrows its overview and its own page to one of its entities, and se
   await signIn(page, { email: lp.email, password });
   await page.goto('/lp-dashboard');
   await investingAs(page).selectOption(trust);
-  await expect(valueOf(page, 'Total Invested')).toHaveText('$50K');
+  await expect(valueOf(page, 'Total Invested')).toHaveText('$50,000');
   await page.getByRole('link', { name: 'View Details' }).first().click();
   await expect(page).toHaveURL(/\/lp\/[\da-f-]{36}\?entityId=/);
-  await expect(valueOf(section(page, 'Portfolio Overview'), 'Total Invested')).toHaveText('$50K');
-  await expect(rowOf(section(page, 'Investment Details'), deal.investmentName)).toContainText('$50K');
+  await expect(valueOf(section(page, 'Portfolio Overview'), 'Total Invested')).toHaveText('$50,000');
+  await expect(rowOf(section(page, 'Investment Details'), deal.investmentName)).toContainText('$50,000');
   await expect(section(page, 'Investing as')).toHaveCount(0);
   await page.goto('/profile');
   const profile = section(page, 'Investing as');
