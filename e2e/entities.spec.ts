@@ -100,18 +100,33 @@ test('an admin adds a trust to an LP and allocates to it; the LP sees one row wi
   await expect(valueOf(page, 'Total Invested')).toHaveText('$50K');
   await page.goBack();
   await expect(valueOf(page, 'Total Invested')).toHaveText('$150K');
+});
 
+test('an LP narrows its overview and its own page to one of its entities, and sees them on its profile', async ({
+  page,
+  deal,
+  colleague,
+}, { testId }) => {
+  const lp = await newLp(colleague, testId.slice(-8));
+  const trust = `Moss ${testId.slice(-8)} Family Trust`;
+  const { id: entityId } = await addTrust(colleague, lp, trust);
+  await allocate(colleague, deal, lp, '100000.00');
+  const data = { investmentId: deal.id, entityId, amount: '50000.00' };
+  await expectOk(colleague.post('/api/allocations', { data }));
+  await signIn(page, { email: lp.email, password });
   await page.goto('/lp-dashboard');
   await investingAs(page).selectOption(trust);
-  await expect(valueOf(page, 'Total Invested')).toHaveText('$50K');
+  await expect(valueOf(page, 'Total Invested')).toHaveText('$50,000');
   await page.getByRole('link', { name: 'View Details' }).first().click();
   await expect(page).toHaveURL(/\/lp\/[\da-f-]{36}\?entityId=/);
-  await expect(valueOf(section(page, 'Portfolio Overview'), 'Total Invested')).toHaveText('$50K');
-  await expect(rowOf(section(page, 'Investment Details'), deal.investmentName)).toContainText('$50K');
+  await expect(valueOf(section(page, 'Portfolio Overview'), 'Total Invested')).toHaveText('$50,000');
+  await expect(rowOf(section(page, 'Investment Details'), deal.investmentName)).toContainText('$50,000');
   await expect(section(page, 'Investing as')).toHaveCount(0);
   await page.goto('/profile');
   const profile = section(page, 'Investing as');
-  await expect(profile.getByRole('listitem').filter({ hasText: trust })).toContainText('1 Main Street');
+  await expect(profile.getByRole('listitem').filter({ hasText: trust })).toContainText(
+    'Tax ID ending in 6789',
+  );
   await expect(profile.getByRole('button')).toHaveCount(0);
 });
 

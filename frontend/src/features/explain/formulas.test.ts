@@ -33,7 +33,6 @@ const holding: ExplainedHolding = {
     markDate: '2026-09-30T16:00:00Z',
     createdBy: { id: 'u', firstName: 'Margaret', lastName: 'Ellison' },
   },
-  entity: null,
   currentValue: '600000.00',
   multiple: 2.4,
   irr: 0.3137,
