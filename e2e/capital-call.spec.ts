@@ -70,7 +70,7 @@ test('a call is prepared, changed by hand and released by keyboard', async ({
   await allocateTo(colleague, deal, [ada, bob], '50000.00');
   await page.goto('/capital');
   await pressOn(page, page.getByRole('link', { name: 'New Call' }));
-  await expect(page.getByLabel('Investment')).toBeFocused();
+  await tabTo(page, page.getByLabel('Investment'));
   await page.keyboard.type(deal.investmentName);
   await expect(page.getByRole('option', { name: deal.investmentName })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -243,7 +243,7 @@ test('the list shows calls and charges by tab, and keeps what it is narrowed to 
   await expect(page.getByText('No calls found matching your filters')).toBeVisible();
   await page.getByRole('tab', { name: 'Charges' }).click();
   await expect(page).toHaveURL(/kind=charge/);
-  await page.getByRole('tab', { name: 'All' }).click();
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await row.getByRole('link', { name: call.name, exact: true }).click();
   await expect(page).toHaveURL(`/capital/${call.id}`);
