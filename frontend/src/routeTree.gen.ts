@@ -22,6 +22,8 @@ import { Route as SignedInMyK1sRouteImport } from './routes/_signed-in/my-k1s';
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile';
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings';
 import { Route as SignedInUpdatesRouteImport } from './routes/_signed-in/updates';
+import { Route as SignedInCapitalIndexRouteImport } from './routes/_signed-in/capital.index';
+import { Route as SignedInCapitalNewRouteImport } from './routes/_signed-in/capital.new';
 import { Route as SignedInCompanyIndexRouteImport } from './routes/_signed-in/company.index';
 import { Route as SignedInCompanyIdRouteImport } from './routes/_signed-in/company.$id';
 import { Route as SignedInInvestmentIndexRouteImport } from './routes/_signed-in/investment.index';
@@ -32,6 +34,8 @@ import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.inde
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
 import { Route as SignedInUpdateIndexRouteImport } from './routes/_signed-in/update.index';
 import { Route as SignedInUpdateIdRouteImport } from './routes/_signed-in/update.$id';
+import { Route as SignedInCapitalIdIndexRouteImport } from './routes/_signed-in/capital.$id.index';
+import { Route as SignedInCapitalIdEditRouteImport } from './routes/_signed-in/capital.$id.edit';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -98,6 +102,16 @@ const SignedInUpdatesRoute = SignedInUpdatesRouteImport.update({
   path: '/updates',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInCapitalIndexRoute = SignedInCapitalIndexRouteImport.update({
+  id: '/capital/',
+  path: '/capital/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCapitalNewRoute = SignedInCapitalNewRouteImport.update({
+  id: '/capital/new',
+  path: '/capital/new',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInCompanyIndexRoute = SignedInCompanyIndexRouteImport.update({
   id: '/company/',
   path: '/company/',
@@ -149,6 +163,16 @@ const SignedInUpdateIdRoute = SignedInUpdateIdRouteImport.update({
   path: '/update/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInCapitalIdIndexRoute = SignedInCapitalIdIndexRouteImport.update({
+  id: '/capital/$id/',
+  path: '/capital/$id/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCapitalIdEditRoute = SignedInCapitalIdEditRouteImport.update({
+  id: '/capital/$id/edit',
+  path: '/capital/$id/edit',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -164,16 +188,20 @@ export interface FileRoutesByFullPath {
   '/profile': typeof SignedInProfileRoute;
   '/settings': typeof SignedInSettingsRoute;
   '/updates': typeof SignedInUpdatesRoute;
+  '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
+  '/capital/': typeof SignedInCapitalIndexRoute;
   '/company/': typeof SignedInCompanyIndexRoute;
   '/investment/': typeof SignedInInvestmentIndexRoute;
   '/investments/': typeof SignedInInvestmentsIndexRoute;
   '/lp/': typeof SignedInLpIndexRoute;
   '/update/': typeof SignedInUpdateIndexRoute;
+  '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
+  '/capital/$id/': typeof SignedInCapitalIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -189,16 +217,20 @@ export interface FileRoutesByTo {
   '/profile': typeof SignedInProfileRoute;
   '/settings': typeof SignedInSettingsRoute;
   '/updates': typeof SignedInUpdatesRoute;
+  '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
+  '/capital': typeof SignedInCapitalIndexRoute;
   '/company': typeof SignedInCompanyIndexRoute;
   '/investment': typeof SignedInInvestmentIndexRoute;
   '/investments': typeof SignedInInvestmentsIndexRoute;
   '/lp': typeof SignedInLpIndexRoute;
   '/update': typeof SignedInUpdateIndexRoute;
+  '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
+  '/capital/$id': typeof SignedInCapitalIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -215,16 +247,20 @@ export interface FileRoutesById {
   '/_signed-in/profile': typeof SignedInProfileRoute;
   '/_signed-in/settings': typeof SignedInSettingsRoute;
   '/_signed-in/updates': typeof SignedInUpdatesRoute;
+  '/_signed-in/capital/new': typeof SignedInCapitalNewRoute;
   '/_signed-in/company/$id': typeof SignedInCompanyIdRoute;
   '/_signed-in/investment/$id': typeof SignedInInvestmentIdRoute;
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
   '/_signed-in/update/$id': typeof SignedInUpdateIdRoute;
+  '/_signed-in/capital/': typeof SignedInCapitalIndexRoute;
   '/_signed-in/company/': typeof SignedInCompanyIndexRoute;
   '/_signed-in/investment/': typeof SignedInInvestmentIndexRoute;
   '/_signed-in/investments/': typeof SignedInInvestmentsIndexRoute;
   '/_signed-in/lp/': typeof SignedInLpIndexRoute;
   '/_signed-in/update/': typeof SignedInUpdateIndexRoute;
+  '/_signed-in/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
+  '/_signed-in/capital/$id/': typeof SignedInCapitalIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -242,16 +278,20 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/updates'
+    | '/capital/new'
     | '/company/$id'
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
     | '/update/$id'
+    | '/capital/'
     | '/company/'
     | '/investment/'
     | '/investments/'
     | '/lp/'
-    | '/update/';
+    | '/update/'
+    | '/capital/$id/edit'
+    | '/capital/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -267,16 +307,20 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/updates'
+    | '/capital/new'
     | '/company/$id'
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
     | '/update/$id'
+    | '/capital'
     | '/company'
     | '/investment'
     | '/investments'
     | '/lp'
-    | '/update';
+    | '/update'
+    | '/capital/$id/edit'
+    | '/capital/$id';
   id:
     | '__root__'
     | '/$'
@@ -292,16 +336,20 @@ export interface FileRouteTypes {
     | '/_signed-in/profile'
     | '/_signed-in/settings'
     | '/_signed-in/updates'
+    | '/_signed-in/capital/new'
     | '/_signed-in/company/$id'
     | '/_signed-in/investment/$id'
     | '/_signed-in/investments/$id'
     | '/_signed-in/lp/$id'
     | '/_signed-in/update/$id'
+    | '/_signed-in/capital/'
     | '/_signed-in/company/'
     | '/_signed-in/investment/'
     | '/_signed-in/investments/'
     | '/_signed-in/lp/'
-    | '/_signed-in/update/';
+    | '/_signed-in/update/'
+    | '/_signed-in/capital/$id/edit'
+    | '/_signed-in/capital/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -402,6 +450,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUpdatesRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/capital/': {
+      id: '/_signed-in/capital/';
+      path: '/capital';
+      fullPath: '/capital/';
+      preLoaderRoute: typeof SignedInCapitalIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/capital/new': {
+      id: '/_signed-in/capital/new';
+      path: '/capital/new';
+      fullPath: '/capital/new';
+      preLoaderRoute: typeof SignedInCapitalNewRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/company/': {
       id: '/_signed-in/company/';
       path: '/company';
@@ -472,6 +534,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUpdateIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/capital/$id/': {
+      id: '/_signed-in/capital/$id/';
+      path: '/capital/$id';
+      fullPath: '/capital/$id/';
+      preLoaderRoute: typeof SignedInCapitalIdIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/capital/$id/edit': {
+      id: '/_signed-in/capital/$id/edit';
+      path: '/capital/$id/edit';
+      fullPath: '/capital/$id/edit';
+      preLoaderRoute: typeof SignedInCapitalIdEditRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -487,16 +563,20 @@ interface SignedInRouteChildren {
   SignedInProfileRoute: typeof SignedInProfileRoute;
   SignedInSettingsRoute: typeof SignedInSettingsRoute;
   SignedInUpdatesRoute: typeof SignedInUpdatesRoute;
+  SignedInCapitalNewRoute: typeof SignedInCapitalNewRoute;
   SignedInCompanyIdRoute: typeof SignedInCompanyIdRoute;
   SignedInInvestmentIdRoute: typeof SignedInInvestmentIdRoute;
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
   SignedInUpdateIdRoute: typeof SignedInUpdateIdRoute;
+  SignedInCapitalIndexRoute: typeof SignedInCapitalIndexRoute;
   SignedInCompanyIndexRoute: typeof SignedInCompanyIndexRoute;
   SignedInInvestmentIndexRoute: typeof SignedInInvestmentIndexRoute;
   SignedInInvestmentsIndexRoute: typeof SignedInInvestmentsIndexRoute;
   SignedInLpIndexRoute: typeof SignedInLpIndexRoute;
   SignedInUpdateIndexRoute: typeof SignedInUpdateIndexRoute;
+  SignedInCapitalIdEditRoute: typeof SignedInCapitalIdEditRoute;
+  SignedInCapitalIdIndexRoute: typeof SignedInCapitalIdIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -511,16 +591,20 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInUpdatesRoute: SignedInUpdatesRoute,
+  SignedInCapitalNewRoute: SignedInCapitalNewRoute,
   SignedInCompanyIdRoute: SignedInCompanyIdRoute,
   SignedInInvestmentIdRoute: SignedInInvestmentIdRoute,
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
   SignedInUpdateIdRoute: SignedInUpdateIdRoute,
+  SignedInCapitalIndexRoute: SignedInCapitalIndexRoute,
   SignedInCompanyIndexRoute: SignedInCompanyIndexRoute,
   SignedInInvestmentIndexRoute: SignedInInvestmentIndexRoute,
   SignedInInvestmentsIndexRoute: SignedInInvestmentsIndexRoute,
   SignedInLpIndexRoute: SignedInLpIndexRoute,
   SignedInUpdateIndexRoute: SignedInUpdateIndexRoute,
+  SignedInCapitalIdEditRoute: SignedInCapitalIdEditRoute,
+  SignedInCapitalIdIndexRoute: SignedInCapitalIdIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

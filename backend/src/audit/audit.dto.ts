@@ -66,6 +66,8 @@ const abilities = {
   activity: 'activities.read',
   allocations: 'allocations.read',
   'audit-trail': 'audit.read',
+  'capital-event-lines': 'capital-events.read',
+  'capital-events': 'capital-events.read',
   companies: 'companies.read',
   'company-investments': 'investments.read',
   'company-updates': 'updates.read',

@@ -230,6 +230,30 @@ describe('A capital call', () => {
     expect(await list(`entityId=${entityOf(event, ada)}&limit=5`)).toBe(1);
   });
 
+  it('adds to what is outstanding, and by its receipts to what was paid in this year', async () => {
+    const figures = async () =>
+      (await portal.call(admin, 'GET', '/api/capital-events/figures')).body as Record<string, string>;
+    const before = await figures();
+    const event = await released({ date: '2026-06-25', noticeDate: '2026-06-20' });
+    await detail(
+      post(event, 'receipts', {
+        receipts: [{ entityId: entityOf(event, ada), date: '2026-06-26', amount: '100.01' }],
+      }),
+    );
+    const after = await figures();
+    const grown = Object.keys(after).map((name) => [
+      name,
+      (Number(after[name]) - Number(before[name])).toFixed(2),
+    ]);
+    expect(Object.fromEntries(grown)).toEqual({
+      outstanding: '30000.00',
+      overdue: '30000.00',
+      paidThisYear: '100.01',
+    });
+    await detail(post(event, 'reverse', { reason: 'Wrong' }), 201);
+    expect(await figures()).toEqual(before);
+  });
+
   it('charges fees out of cash', async () => {
     const charge = await detail(
       portal.call(admin, 'POST', '/api/capital-events', {

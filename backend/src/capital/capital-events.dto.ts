@@ -156,6 +156,12 @@ export class RemindAnswer {
   @ApiProperty({ type: Number, description: 'The number of e-mails that are being sent' }) mails: number;
 }
 
+export class CapitalFigures {
+  @MoneyProperty('What the calls in force still ask for') outstanding: string;
+  @MoneyProperty('Of it, what is past its due date') overdue: string;
+  @MoneyProperty("Received for calls since January 1, New York's day") paidThisYear: string;
+}
+
 export class CapitalEventsQuery extends PageQuery {
   @ChoiceField({ label: 'kind', enumName: 'CapitalEventKind', values: eventKinds, optional: true })
   kind?: EventKind;

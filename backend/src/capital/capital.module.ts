@@ -6,6 +6,7 @@ import { CapitalAccountsQueries } from './accounts/capital-accounts.queries.js';
 import { CapitalAccountsService } from './accounts/capital-accounts.service.js';
 import { CapitalEventsController } from './capital-events.controller.js';
 import { CapitalEventsQueries } from './capital-events.queries.js';
+import { CapitalFiguresQueries } from './capital-figures.queries.js';
 import { DraftsService } from './drafts.service.js';
 import { HolderEntitiesQueries } from './holder-entities.queries.js';
 import { PerformanceController } from './performance/performance.controller.js';
@@ -22,6 +23,7 @@ import { Reversal } from './reversal.js';
   controllers: [CapitalEventsController, PerformanceController, CapitalAccountsController],
   providers: [
     CapitalEventsQueries,
+    CapitalFiguresQueries,
     DraftsService,
     Release,
     Reversal,

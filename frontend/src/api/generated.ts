@@ -166,6 +166,8 @@ export const ExportedList = {
   activity: 'activity',
   allocations: 'allocations',
   'audit-trail': 'audit-trail',
+  'capital-event-lines': 'capital-event-lines',
+  'capital-events': 'capital-events',
   companies: 'companies',
   'company-investments': 'company-investments',
   'company-updates': 'company-updates',
@@ -1540,6 +1542,15 @@ export interface CapitalEventDetail {
   reversibleFrom: string | null;
 }
 
+export interface CapitalFigures {
+  /** What the calls in force still ask for */
+  outstanding: string;
+  /** Of it, what is past its due date */
+  overdue: string;
+  /** Received for calls since January 1, New York's day */
+  paidThisYear: string;
+}
+
 export interface UpdateCapitalEventRequest {
   kind?: CapitalEventKind;
   investmentId?: string;
@@ -2726,6 +2737,8 @@ export const SavedViewList = {
   'other-investments': 'other-investments',
   companies: 'companies',
   'limited-partners': 'limited-partners',
+  'capital-events': 'capital-events',
+  'capital-event-lines': 'capital-event-lines',
   'lp-investments': 'lp-investments',
   updates: 'updates',
   'k1-documents': 'k1-documents',
@@ -10681,6 +10694,101 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getCreateCapitalEventMutationOptions(options), queryClient);
     }
+
+export const getGetCapitalFiguresUrl = () => {
+
+
+
+
+  return `/api/capital-events/figures`
+}
+
+export const getCapitalFigures = async ( options?: Parameters<typeof http>[1]): Promise<CapitalFigures> => {
+
+  return http<CapitalFigures>(getGetCapitalFiguresUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetCapitalFiguresQueryKey = () => {
+    return [
+    `/api/capital-events/figures`
+    ] as const;
+    }
+
+
+export const getGetCapitalFiguresQueryOptions = <TData = Awaited<ReturnType<typeof getCapitalFigures>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetCapitalFiguresQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCapitalFigures>>> = ({ signal }) => getCapitalFigures({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetCapitalFiguresQueryResult = NonNullable<Awaited<ReturnType<typeof getCapitalFigures>>>
+export type GetCapitalFiguresQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetCapitalFigures<TData = Awaited<ReturnType<typeof getCapitalFigures>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCapitalFigures>>,
+          TError,
+          Awaited<ReturnType<typeof getCapitalFigures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCapitalFigures<TData = Awaited<ReturnType<typeof getCapitalFigures>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCapitalFigures>>,
+          TError,
+          Awaited<ReturnType<typeof getCapitalFigures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCapitalFigures<TData = Awaited<ReturnType<typeof getCapitalFigures>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetCapitalFigures<TData = Awaited<ReturnType<typeof getCapitalFigures>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetCapitalFiguresQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getGetCapitalEventUrl = (id: string,) => {
 

@@ -1,4 +1,5 @@
 import {
+  CapitalIcon,
   CompaniesIcon,
   DashboardIcon,
   InvestmentsIcon,
@@ -19,6 +20,7 @@ export interface NavigationItem {
     | '/investment-management'
     | '/companies'
     | '/limited-partners'
+    | '/capital'
     | '/updates'
     | '/admin-k1s'
     | '/my-k1s'
@@ -85,6 +87,15 @@ const navigation: readonly NavigationItem[] = [
     place: 'top',
     keys: 'g l',
     records: ['/lp/'],
+  },
+  {
+    label: 'Capital',
+    to: '/capital',
+    icon: CapitalIcon,
+    isOffered: (can) => can('capital-events.write'),
+    place: 'top',
+    keys: 'g a',
+    records: ['/capital/'],
   },
   { label: 'Updates', ...updates, isOffered: (can) => can('updates.write') },
   {
