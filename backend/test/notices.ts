@@ -3,6 +3,7 @@ import type { Notice } from '../src/capital/notices/notice.js';
 /** A notice of Call 7; what is given replaces the rest. */
 export const buildNotice = (given: Partial<Notice> = {}): Notice => ({
   callNumber: 7,
+  paymentReference: 'CALL 7 C8D05A',
   noticeDate: '2026-06-15',
   dueDate: '2026-06-30',
   entity: {

@@ -11,6 +11,7 @@ import {
   type Readable,
   type Refusal,
 } from '../bulk-import/importable.js';
+import { MAX_LEGAL_NAME } from '../users/users.dto.js';
 import { CreateInvestmentRequest } from '../investments/investments.dto.js';
 import { AddAllocationRequest } from './allocations.dto.js';
 
@@ -23,9 +24,15 @@ class AllocationRow extends IntersectionType(
 
   @EmailField()
   lpEmail: string;
+
+  @TextField({ label: 'Entity', max: MAX_LEGAL_NAME, optional: true })
+  entity?: string | null;
 }
 
-/** How many investments match each name in `given`, and the LP of each address; each distinct value is looked up once. */
+/**
+ * How many investments match each name in `given`, and the LP and entity of each address and legal name; each distinct value
+ * is looked up once.
+ */
 const lookups = `
   named as materialized (
     select sought.investment, sought.company, count(*)::int as matches, (array_agg(candidate.id))[1] as id
@@ -36,59 +43,68 @@ const lookups = `
     ) candidate on candidate.name = fold(sought.investment)
       and (sought.company = '' or candidate.company = fold(sought.company))
     group by sought.investment, sought.company
-  ), person as materialized (
-    select sought.email, lp.id
-    from (select distinct email from given) sought
+  ), holder as materialized (
+    select sought.email, sought.entity, lp.id as lp_id, held_by.id as entity_id
+    from (select distinct email, entity from given) sought
     join users lp on lower(lp.email) = lower(sought.email) and lp.role = 'lp'
+    left join lateral (
+      select id from investing_entities entity
+      where entity.lp_id = lp.id and (sought.entity = '' or fold(entity.legal_name) = fold(sought.entity))
+      order by created_at, id limit 1
+    ) held_by on true
   )`;
 
 /**
- * Adds the rows whose investment and LP exist without an allocation between them, and returns the other rows.
+ * Adds the rows whose investment and entity exist without an allocation between them, and returns the other rows.
  */
 const insert = `
   with given as materialized (
-    select investment, coalesce(company, '') as company, email, amount, at
-    from unnest($1::text[], $2::text[], $3::text[], $4::numeric[])
-      with ordinality as given(investment, company, email, amount, at)
+    select investment, coalesce(company, '') as company, email, amount, coalesce(entity, '') as entity, at
+    from unnest($1::text[], $2::text[], $3::text[], $4::numeric[], $5::text[])
+      with ordinality as given(investment, company, email, amount, entity, at)
   ), ${lookups}, found as materialized (
     select given.at, given.amount, coalesce(named.matches, 0) as matches, named.id as investment_id,
-      person.id as lp_id, row_number() over (partition by named.id, person.id order by given.at) as copy
+      holder.lp_id, holder.entity_id,
+      row_number() over (partition by named.id, holder.entity_id order by given.at) as copy
     from given
     left join named on named.investment = given.investment and named.company = given.company
-    left join person on person.email = given.email
+    left join holder on holder.email = given.email and holder.entity = given.entity
   ), known as materialized (
     select found.at, ${addedHere('allocation')} as here
     from found
     join allocations allocation
-      on allocation.investment_id = found.investment_id and allocation.lp_id = found.lp_id
+      on allocation.investment_id = found.investment_id and allocation.entity_id = found.entity_id
     where found.matches = 1
   ), added as (
-    insert into allocations (investment_id, lp_id, amount)
-    select investment_id, lp_id, amount
+    insert into allocations (investment_id, lp_id, entity_id, amount)
+    select investment_id, lp_id, entity_id, amount
     from found
-    where matches = 1 and lp_id is not null and copy = 1 and at not in (select at from known)
+    where matches = 1 and entity_id is not null and copy = 1 and at not in (select at from known)
   )
-  select (found.at - 1)::int as at, matches, lp_id is not null as "hasLp", copy > 1 or coalesce(here, false) as here
+  select (found.at - 1)::int as at, matches, lp_id is not null as "hasLp",
+    lp_id is null or entity_id is not null as "hasEntity", copy > 1 or coalesce(here, false) as here
   from found left join known on known.at = found.at
-  where matches <> 1 or lp_id is null or copy > 1 or known.at is not null
+  where matches <> 1 or entity_id is null or copy > 1 or known.at is not null
   order by found.at`;
 
 /** Names of a field that failed validation are null and are not looked up. */
 const findMissing = `
   with given as materialized (
-    select investment, coalesce(company, '') as company, email, at
-    from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given(investment, company, email, at)
+    select investment, coalesce(company, '') as company, email, coalesce(entity, '') as entity, at
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+      with ordinality as given(investment, company, email, entity, at)
   ), ${lookups}, found as (
     select given.at,
       case when given.investment is null then 1 else coalesce(named.matches, 0) end as matches,
-      given.email is null or person.id is not null as "hasLp"
+      given.email is null or holder.lp_id is not null as "hasLp",
+      holder.lp_id is null or holder.entity_id is not null as "hasEntity"
     from given
     left join named on named.investment = given.investment and named.company = given.company
-    left join person on person.email = given.email
+    left join holder on holder.email = given.email and holder.entity = given.entity
   )
-  select (at - 1)::int as at, matches, "hasLp"
+  select (at - 1)::int as at, matches, "hasLp", "hasEntity"
   from found
-  where matches <> 1 or not "hasLp"
+  where matches <> 1 or not "hasLp" or not "hasEntity"
   order by at`;
 
 interface Missing {
@@ -96,6 +112,8 @@ interface Missing {
   /** The number of investments that match the names. */
   matches: number;
   hasLp: boolean;
+  /** Also true without an LP. */
+  hasEntity: boolean;
 }
 
 interface Found extends Missing {
@@ -112,6 +130,11 @@ const columns: readonly Column[] = [
   },
   { name: 'lpEmail', required: true, note: 'The e-mail address of an existing LP' },
   { name: 'amount', required: true, note: 'The amount of the allocation, in US dollars', type: 'amount' },
+  {
+    name: 'entity',
+    required: false,
+    note: 'The legal name of the entity through which the LP invests; the first one when left empty',
+  },
 ];
 
 @Injectable()
@@ -121,8 +144,8 @@ export class AllocationsImport extends Importable<AllocationRow> {
   readonly row = AllocationRow;
   readonly columns = columns;
   readonly examples = [
-    ['Acme Robotics Seed', 'Acme Robotics', 'jane.doe@example.com', '50000'],
-    ['Bright Health Series A', '', 'john.roe@example.com', '125000.50'],
+    ['Acme Robotics Seed', 'Acme Robotics', 'jane.doe@example.com', '50000', ''],
+    ['Bright Health Series A', '', 'john.roe@example.com', '125000.50', 'Roe Family Trust'],
   ];
 
   async insert(client: ClientBase, rows: readonly AllocationRow[]): Promise<Refusal[]> {
@@ -140,7 +163,13 @@ export class AllocationsImport extends Importable<AllocationRow> {
     );
     const companies = rows.map(({ companyName }) => companyName);
     const emails = rows.map(({ lpEmail }) => lpEmail);
-    const { rows: missing } = await client.query<Missing>(findMissing, [investments, companies, emails]);
+    const entities = rows.map(({ entity }) => entity);
+    const { rows: missing } = await client.query<Missing>(findMissing, [
+      investments,
+      companies,
+      emails,
+      entities,
+    ]);
     return missing.flatMap((found) => missingOf(found, rows[found.at]));
   }
 }
@@ -149,13 +178,16 @@ function refusalsOf(found: Found, row: AllocationRow | undefined): Refusal[] {
   const refusals = missingOf(found, row);
   if (refusals.length > 0) return refusals;
   const { at, here } = found;
-  const column = 'lpEmail';
-  return here
-    ? [{ at, column, message: 'This allocation is in the file more than once' }]
-    : [{ at, column, message: 'This LP is already allocated to this investment', exists: true }];
+  const column = row?.entity ? 'entity' : 'lpEmail';
+  if (here) return [{ at, column, message: 'This allocation is in the file more than once' }];
+  const holder = row?.entity ? quoted(row.entity) : 'This LP';
+  return [{ at, column, message: `${holder} is already allocated to this investment`, exists: true }];
 }
 
-function missingOf({ at, matches, hasLp }: Missing, row: Readable<AllocationRow> | undefined): Refusal[] {
+function missingOf(
+  { at, matches, hasLp, hasEntity }: Missing,
+  row: Readable<AllocationRow> | undefined,
+): Refusal[] {
   if (!row) return [];
   const refusals: Refusal[] = [];
   if (matches !== 1) refusals.push({ at, column: 'investmentName', message: notOne(row, matches) });
@@ -164,6 +196,12 @@ function missingOf({ at, matches, hasLp }: Missing, row: Readable<AllocationRow>
       at,
       column: 'lpEmail',
       message: `There is no LP with the e-mail address ${row.lpEmail ?? ''}`,
+    });
+  if (!hasEntity)
+    refusals.push({
+      at,
+      column: 'entity',
+      message: `This LP has no entity called ${quoted(row.entity ?? '')}`,
     });
   return refusals;
 }

@@ -56,7 +56,7 @@ export class ImportPass {
       await adding;
       if (counts.badRows >= MOST_BAD_ROWS) return counts;
       read += batch.length;
-      adding = this.add(pass, batch, counts, read);
+      adding = this.add({ ...pass, layout }, batch, counts, read);
       // The rejection is raised by the next `await adding`.
       adding.catch(() => {});
     }
@@ -65,8 +65,13 @@ export class ImportPass {
     return counts;
   }
 
-  private async add(pass: Pass, batch: CheckedRow[], counts: Counts, read: number): Promise<void> {
-    const { attempt, importable, client } = pass;
+  private async add(
+    pass: Pass & { layout: Layout },
+    batch: CheckedRow[],
+    counts: Counts,
+    read: number,
+  ): Promise<void> {
+    const { attempt, importable, client, layout } = pass;
     const good = batch.filter((row) => 'value' in row);
     const refused = byRow(
       await importable.insert(
@@ -74,7 +79,7 @@ export class ImportPass {
         good.map(({ value }) => value),
       ),
     );
-    const bad = await wrongRows(pass, batch);
+    const bad = await wrongRows(pass, batch, layout);
     for (const [at, refusals] of refused) {
       const exists = refusals.some((refusal) => refusal.exists);
       if (exists) counts.existingRows += 1;
@@ -82,7 +87,7 @@ export class ImportPass {
         .filter((refusal) => !(refusal.exists && attempt.skipsExisting))
         .map(({ column, message }) => `${column}: ${message}`);
       const row = good[at];
-      if (row && errors.length > 0) bad.push({ number: row.number, cells: row.cells, errors });
+      if (row && errors.length > 0) bad.push({ number: row.number, cells: shownCells(row, layout), errors });
     }
     counts.newRows += good.length - refused.size;
     counts.badRows += bad.length;
@@ -123,22 +128,32 @@ export class ImportPass {
 }
 
 /** Rows with invalid fields, with errors for missing records that they refer to, in the order of the columns. */
-async function wrongRows({ client, importable }: Pass, batch: CheckedRow[]): Promise<BadRow[]> {
+async function wrongRows(
+  { client, importable }: Pass,
+  batch: CheckedRow[],
+  layout: Layout,
+): Promise<BadRow[]> {
   const wrong = batch.filter((row) => 'readable' in row);
   if (wrong.length === 0) return [];
   const readable = wrong.map((row) => row.readable);
   const missing = byRow(await importable.findMissing(client, readable));
   const columnOf = (error: string) =>
     importable.columns.findIndex(({ name }) => error.startsWith(`${name}: `));
-  return wrong.map(({ number, cells, errors }, at) => ({
-    number,
-    cells,
+  return wrong.map((row, at) => ({
+    number: row.number,
+    cells: shownCells(row, layout),
     errors: [
-      ...errors,
+      ...row.errors,
       ...(missing.get(at) ?? []).map(({ column, message }) => `${column}: ${message}`),
     ].toSorted((one, other) => columnOf(one) - columnOf(other)),
   }));
 }
+
+/** In place of a secret; no field accepts it, so that a corrected file cannot import it by mistake. */
+const HIDDEN = '(hidden)';
+
+const shownCells = ({ cells }: TableRow, layout: Layout): string[] =>
+  cells.map((cell, at) => (layout[at]?.secret && cell.trim() !== '' ? HIDDEN : cell));
 
 function requireCurrent(isCurrent: boolean): void {
   if (!isCurrent) throw new AttemptSuperseded();

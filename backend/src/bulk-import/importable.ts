@@ -11,6 +11,8 @@ export interface Column {
   values?: readonly string[];
   /** Not text: cells are normalized from the formats of spreadsheets before validation. */
   type?: 'amount' | 'day' | 'count';
+  /** Its cells are not kept with the errors of their rows. */
+  secret?: true;
 }
 
 /** Why a row was not added. */

@@ -85,6 +85,17 @@ describe('A capital call', () => {
     });
   });
 
+  it('leaves what other deals and other entities are asked out of what is unfunded and assumed', async () => {
+    await released({ totals: { capital: '30000.00' } });
+    const other = await buildInvestment(portal.em, { totalInvestment: '100000.00' });
+    await buildAllocation(portal.em, { investment: other, lp: ada, amount: '40000.00' });
+    const elsewhere = await create({ investmentId: other.id, totals: { capital: '1000.00' } });
+    expect(lineOf(elsewhere, ada)).toMatchObject({ unfunded: '40000.00', assumedPaidOn: '2024-07-01' });
+    const next = await create({ totals: { capital: '3000.00' } });
+    expect(lineOf(next, ada)).toMatchObject({ unfunded: '30000.00', assumedPaidOn: null });
+    expect(lineOf(next, bob)).toMatchObject({ unfunded: '15000.00', assumedPaidOn: null });
+  });
+
   it('becomes due when it is released, and its LPs see their own lines alone', async () => {
     const event = await released();
     expect(event).toMatchObject({

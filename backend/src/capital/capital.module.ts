@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HistoryModule } from '../auth/history/history.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CapitalAccountsController } from './accounts/capital-accounts.controller.js';
@@ -10,6 +11,9 @@ import { CapitalEventsQueries } from './capital-events.queries.js';
 import { CapitalFiguresQueries } from './capital-figures.queries.js';
 import { DraftsService } from './drafts.service.js';
 import { HolderEntitiesQueries } from './holder-entities.queries.js';
+import { NoticeFiles } from './notices/notice-files.js';
+import { NoticesController } from './notices/notices.controller.js';
+import { NoticesQueries } from './notices/notices.queries.js';
 import { PerformanceController } from './performance/performance.controller.js';
 import { PerformanceQueries } from './performance/performance.queries.js';
 import { PerformanceService } from './performance/performance.service.js';
@@ -20,8 +24,8 @@ import { Reversal } from './reversal.js';
 
 /** Capital events, their receipts, the journal, and what is read of it. */
 @Module({
-  imports: [MailModule, UsersModule],
-  controllers: [CapitalEventsController, PerformanceController, CapitalAccountsController],
+  imports: [MailModule, UsersModule, HistoryModule],
+  controllers: [CapitalEventsController, NoticesController, PerformanceController, CapitalAccountsController],
   providers: [
     CapitalEventsQueries,
     CapitalFiguresQueries,
@@ -30,6 +34,8 @@ import { Reversal } from './reversal.js';
     Reversal,
     ReceiptsService,
     Reminders,
+    NoticesQueries,
+    NoticeFiles,
     HolderEntitiesQueries,
     PerformanceQueries,
     PerformanceService,

@@ -38,6 +38,7 @@ const general = [
   'company_marks_created_by_fkey',
   'company_updates_created_by_fkey',
   'documents_uploaded_by_fkey',
+  'investing_entities_id_lp_key',
   'k1_documents_lp_id_fkey',
   'k1_documents_uploaded_by_fkey',
   'k1_drafts_lp_id_fkey',

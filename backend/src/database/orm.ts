@@ -17,6 +17,7 @@ import { CapitalEvents } from './migrations/0011-capital-events.js';
 import { Journal } from './migrations/0012-journal.js';
 import { Deactivation } from './migrations/0013-deactivation.js';
 import { Firm } from './migrations/0015-firm.js';
+import { K1DraftEntities } from './migrations/0014-k1-draft-entities.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -43,6 +44,7 @@ const migrationsList = [
   Journal,
   Deactivation,
   Firm,
+  K1DraftEntities,
 ];
 
 /**

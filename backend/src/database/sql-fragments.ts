@@ -24,6 +24,10 @@ export const holder = (alias: string): string => `
   'id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name,
   'legalName', ${alias}.legal_name`;
 
+/** An entity as other records name it, in SQL with the alias `entity`; null when there is none. */
+export const namedEntity = `case when entity.id is not null then json_build_object(
+    'id', entity.id, 'legalName', entity.legal_name) end`;
+
 /** A moment as local time of the fund's time zone, or such a local time as a moment. */
 export const toFundTimezone = (moment: string): string => `(${moment} at time zone '${FUND_TIME_ZONE}')`;
 

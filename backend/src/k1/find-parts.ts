@@ -10,7 +10,7 @@ export interface PageRange {
 /** One page: its lines, and whose K-1 it would be if there were no other page. */
 export interface ReadPage {
   lines: readonly TextLine[];
-  match: Pick<K1Match, 'state' | 'lpId' | 'taxYear'>;
+  match: Pick<K1Match, 'state' | 'lpId' | 'entityId' | 'taxYear'>;
 }
 
 const title = /\bk ?1\b/;
@@ -41,23 +41,28 @@ function beginsK1({ lines, match }: ReadPage): boolean {
   return isLabelled || match.state === 'matched';
 }
 
-/** A copy of the same page, or the same LP and year, unambiguous on both. */
+/** A copy of the same page, or the same LP, entity and year, unambiguous on both. */
 function isSamePartner(one: ReadPage, other: ReadPage): boolean {
   if (printed(one) === printed(other)) return true;
   const isCertain = one.match.state === 'matched' && other.match.state === 'matched';
-  return isCertain && one.match.lpId === other.match.lpId && one.match.taxYear === other.match.taxYear;
+  return isCertain && isSameName(one.match, other.match) && one.match.taxYear === other.match.taxYear;
 }
+
+type Named = Pick<K1Match, 'lpId' | 'entityId'>;
+
+const isSameName = (one: Named, other: Named): boolean =>
+  one.lpId === other.lpId && one.entityId === other.entityId;
 
 const printed = ({ lines }: ReadPage): string => lines.map(textOf).join('\n');
 
-/** An LP that a page names unambiguously although its K-1 is another LP's, with that page's number. */
-export function otherLpIn(
+/** An LP or entity that a page names unambiguously although its K-1 is another one's, with that page's number. */
+export function otherNameIn(
   pages: readonly ReadPage[],
   { firstPage, lastPage }: PageRange,
-  lpId: string | null,
-): { page: number; lpId: string } | undefined {
+  named: Named,
+): ({ page: number } & Named) | undefined {
   for (const [at, { match }] of pages.slice(firstPage - 1, lastPage).entries())
-    if (match.state === 'matched' && match.lpId !== null && match.lpId !== lpId)
-      return { page: firstPage + at, lpId: match.lpId };
+    if (match.state === 'matched' && match.lpId !== null && !isSameName(match, named))
+      return { page: firstPage + at, lpId: match.lpId, entityId: match.entityId };
   return undefined;
 }

@@ -5,10 +5,11 @@ import { pdfRefusals } from '../storage/content/check-content.js';
 import { FileStore } from '../storage/file-store.js';
 import type { PdfLine } from '../storage/pdf/pdf-worker.js';
 import { PdfError, PdfReader } from '../storage/pdf/read-pdf.js';
-import { UsersQueries, type LpName } from '../users/users.queries.js';
-import { findParts, type PageRange, type ReadPage, otherLpIn } from './find-parts.js';
+import { InvestingEntitiesQueries } from '../investing-entities/investing-entities.queries.js';
+import { findParts, type PageRange, type ReadPage, otherNameIn } from './find-parts.js';
 import type { DraftPart, draftStates } from './k1.entity.js';
 import { matchK1, type K1Match } from './matching/match-k1.js';
+import type { LpName } from './matching/person.js';
 import type { TextLine } from './matching/page.js';
 
 /** Letters and worksheets may come before the form that names the partner; statements come after it. */
@@ -20,6 +21,7 @@ const MOST_MS = 30_000;
 export interface Verdict {
   state: (typeof draftStates)[number];
   lp?: string | null;
+  entity?: string | null;
   taxYear?: number | null;
   reason: string | null;
   parts?: DraftPart[];
@@ -35,7 +37,7 @@ export class K1Reading {
   constructor(
     private readonly store: FileStore,
     private readonly pdfs: PdfReader,
-    private readonly users: UsersQueries,
+    private readonly entities: InvestingEntitiesQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +45,7 @@ export class K1Reading {
     try {
       const [{ pageCount, pages }, lps] = await Promise.all([
         this.store.withFile(fileId, (path) => this.pdfs.read(path, MOST_PAGES, MOST_MS)),
-        this.users.lpNames(),
+        this.lpNames(),
       ]);
       if (pageCount > MOST_PAGES) return { state: 'refused', reason: tooManyPages, file: null };
       return await this.verdictOf(pages, lps, draft);
@@ -69,8 +71,20 @@ export class K1Reading {
     }
     // The name of a file with several K-1s identifies none of them.
     const all = { firstPage: 1, lastPage: pages.length };
-    const { state, lpId, taxYear, reason } = part(all, isSplit ? '' : originalName);
-    return { state, lp: lpId, taxYear, reason };
+    const { state, lpId, entityId = null, taxYear, reason } = part(all, isSplit ? '' : originalName);
+    return { state, lp: lpId, entity: entityId, taxYear, reason };
+  }
+
+  /** The names of all entities; one of an LP with several is named as such. */
+  private async lpNames(): Promise<LpName[]> {
+    const entities = await this.entities.names();
+    const count = Map.groupBy(entities, ({ lpId }) => lpId);
+    return entities.map(({ id, lpId, legalName, email }) => ({
+      id: lpId,
+      legalName,
+      email,
+      ...((count.get(lpId)?.length ?? 0) > 1 && { entityId: id }),
+    }));
   }
 }
 
@@ -96,22 +110,22 @@ function partOf(
 ): DraftPart {
   const own = read.slice(range.firstPage - 1, range.lastPage);
   const lines = own.slice(0, FIRST_PAGES).flatMap((page) => page.lines);
-  const { state, lpId, taxYear, reason } = match(lines, fileName);
-  const doubt = state === 'matched' ? doubtOf(read, range, lpId, lps) : undefined;
+  const { state, lpId, entityId, taxYear, reason } = match(lines, fileName);
+  const doubt = state === 'matched' ? doubtOf(read, range, { lpId, entityId }, lps) : undefined;
   const verdict = doubt === undefined ? { state, reason } : { state: 'unsure' as const, reason: doubt };
-  return { firstPage: range.firstPage, lastPage: range.lastPage, lpId, taxYear, ...verdict };
+  return { firstPage: range.firstPage, lastPage: range.lastPage, lpId, entityId, taxYear, ...verdict };
 }
 
 /** Why the K-1 may not be of the LP named on its first pages. */
 function doubtOf(
   read: readonly ReadPage[],
   range: PageRange,
-  lpId: string | null,
+  named: Pick<K1Match, 'lpId' | 'entityId'>,
   lps: readonly LpName[],
 ): string | undefined {
-  const other = otherLpIn(read, range, lpId);
-  const named = lps.find(({ id }) => id === other?.lpId);
-  if (other && named) return `Page ${other.page} names ${named.legalName}`;
+  const other = otherNameIn(read, range, named);
+  const otherName = lps.find(({ id, entityId = null }) => id === other?.lpId && entityId === other.entityId);
+  if (other && otherName) return `Page ${other.page} names ${otherName.legalName}`;
   const isJoined = findParts(read.slice(range.firstPage - 1, range.lastPage)).length > 1;
   return isJoined ? 'Contains more than one K-1; check that all are for this LP' : undefined;
 }

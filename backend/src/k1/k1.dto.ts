@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min, ValidateNested } from 'class-validator';
 import { FileNameField, IdField, TaxYearField, TextField } from '../http/fields.js';
 import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/answers.js';
+import { EntityName } from '../investing-entities/investing-entities.dto.js';
 import { draftStates } from './k1.entity.js';
 
 export class K1Lp {
@@ -14,10 +15,14 @@ export class K1Lp {
   @ApiProperty({ description: 'For admins only', required: false }) email?: string;
 }
 
+const EntityProperty = (description: string) =>
+  ApiProperty({ type: EntityName, nullable: true, description });
+
 export class K1Record {
   @IdProperty() id: string;
   @IdProperty() lpId: string;
   @ApiProperty({ type: K1Lp }) lp: K1Lp;
+  @EntityProperty('The entity that it names; null when it names the LP alone') entity: EntityName | null;
   @ApiProperty({ example: 2025 }) taxYear: number;
   @ApiProperty({ example: 'uploads/019b…' }) filename: string;
   @ApiProperty({ example: '2025 K-1.pdf' }) originalName: string;
@@ -33,6 +38,10 @@ export class UploadK1Request {
   @IdField({ label: 'LP', required: 'Please select an LP' })
   lpId: string;
 
+  /** Has to be the LP's. */
+  @IdField({ label: 'Entity', optional: true })
+  entityId?: string;
+
   @TaxYearField()
   taxYear: number;
 }
@@ -47,6 +56,7 @@ export class K1DraftPart {
     description: 'The LP that the pages of this part were matched to',
   })
   lp: K1Lp | null;
+  @EntityProperty('The entity that is named, of an LP with several') entity: EntityName | null;
   @ApiProperty({ type: Number, nullable: true }) taxYear: number | null;
   @OptionalTextProperty() reason: string | null;
 }
@@ -59,6 +69,7 @@ export class K1DraftRecord {
   @EnumProperty('K1DraftState', draftStates) state: string;
   @ApiProperty({ type: K1Lp, nullable: true, description: 'The LP that the file was matched to' })
   lp: K1Lp | null;
+  @EntityProperty('The entity that is named, of an LP with several') entity: EntityName | null;
   @ApiProperty({ type: Number, nullable: true }) taxYear: number | null;
   @OptionalTextProperty() reason: string | null;
   @TimeProperty() createdAt: string;
@@ -85,6 +96,10 @@ export class FiledDraft {
 
   @IdField({ label: 'LP', required: 'Please select an LP' })
   lpId: string;
+
+  /** Has to be the LP's. */
+  @IdField({ label: 'Entity', optional: true })
+  entityId?: string;
 
   @TaxYearField()
   taxYear: number;

@@ -1,7 +1,12 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { describeConstraint } from '../database/database-errors.js';
 import { createdAt, id, updatedAt } from '../database/records.js';
 import { StoredFileSchema } from '../storage/stored-file.entity.js';
+import { InvestingEntitySchema } from '../investing-entities/investing-entity.entity.js';
 import { UserSchema } from '../users/user.entity.js';
+
+describeConstraint('k1_documents_entity_lp_fkey', 'This entity no longer exists');
+describeConstraint('k1_drafts_entity_lp_fkey', 'This entity no longer exists');
 
 /** A Schedule K-1 of one LP for one tax year. */
 export const K1DocumentSchema = defineEntity({
@@ -10,6 +15,8 @@ export const K1DocumentSchema = defineEntity({
   properties: {
     id: id(),
     lp: () => p.manyToOne(UserSchema).ref(),
+    /** Null when it names the LP alone. */
+    entity: () => p.manyToOne(InvestingEntitySchema).nullable().ref(),
     taxYear: p.integer(),
     file: () => p.oneToOne(StoredFileSchema).fieldName('file_id').ref(),
     originalName: p.text(),
@@ -37,6 +44,8 @@ export interface DraftPart {
   lastPage: number;
   state: 'matched' | 'unsure' | 'unmatched';
   lpId: string | null;
+  /** Absent from drafts that were read before LPs had several entities. */
+  entityId?: string | null;
   taxYear: number | null;
   reason: string | null;
 }
@@ -52,6 +61,7 @@ export const K1DraftSchema = defineEntity({
     originalName: p.text(),
     state: p.enum(draftStates).default('waiting'),
     lp: () => p.manyToOne(UserSchema).nullable().ref(),
+    entity: () => p.manyToOne(InvestingEntitySchema).nullable().ref(),
     taxYear: p.integer().nullable(),
     reason: p.text().nullable(),
     parts: p.json<DraftPart[]>().nullable(),

@@ -3,6 +3,7 @@ import { MulterModule } from '@nestjs/platform-express';
 import { HistoryModule } from '../auth/history/history.module.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
 import { FormFiles } from '../storage/form-files.js';
+import { InvestingEntitiesModule } from '../investing-entities/investing-entities.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { K1Filing, K1Service } from './k1.service.js';
 import { K1Archive, K1Intake } from './k1-intake.js';
@@ -16,6 +17,7 @@ import { K1Queries } from './k1.queries.js';
 
 @Module({
   imports: [
+    InvestingEntitiesModule,
     UsersModule,
     HistoryModule,
     MulterModule.registerAsync({

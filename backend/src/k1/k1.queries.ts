@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { userScope } from '../access/predicates.js';
-import { arrayOf, holder, objectOf } from '../database/sql-fragments.js';
+import { arrayOf, holder, namedEntity, objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, orderBy, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
@@ -13,11 +13,12 @@ const records = `
         ${holder('lp')}, 'email', lp.email)
       else json_build_object(${holder('lp')})
     end as lp,
-    k1.tax_year as "taxYear", 'uploads/' || k1.file_id as filename, k1.original_name as "originalName",
+    ${namedEntity} as entity, k1.tax_year as "taxYear", 'uploads/' || k1.file_id as filename, k1.original_name as "originalName",
     '/api/k1-documents/' || k1.id || '/download' as "filePath", file.size as "fileSize",
     k1.uploaded_by as "uploadedBy", k1.created_at as "createdAt", k1.updated_at as "updatedAt"
   from k1_documents k1
   join users lp on lp.id = k1.lp_id
+  left join investing_entities entity on entity.id = k1.entity_id
   join stored_files file on file.id = k1.file_id
   where ($1::uuid is null or k1.lp_id = $1)`;
 
@@ -39,8 +40,9 @@ const downloadable = {
   name: 'k1-downloadable',
   text: `
     select k1.file_id as "fileId", k1.original_name as name,
-      'K-1 ' || k1.tax_year || ', ' || lp.legal_name as title
+      'K-1 ' || k1.tax_year || ', ' || coalesce(entity.legal_name, lp.legal_name) as title
     from k1_documents k1 join users lp on lp.id = k1.lp_id
+    left join investing_entities entity on entity.id = k1.entity_id
     where k1.id = $2 and ($1::uuid is null or k1.lp_id = $1)`,
 };
 

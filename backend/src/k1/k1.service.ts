@@ -5,7 +5,11 @@ import type { Actor } from '../access/actor.js';
 import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
 import { WrongContent, found } from '../http/pipes.js';
-import { UserSchema, type User } from '../users/user.entity.js';
+import {
+  InvestingEntitySchema,
+  type InvestingEntity,
+} from '../investing-entities/investing-entity.entity.js';
+import { UserSchema } from '../users/user.entity.js';
 import { fileNameOf } from '../http/fields.js';
 import { MOST_BYTES } from '../storage/file-store.js';
 import type { ReceivedFile } from '../storage/form-files.js';
@@ -17,6 +21,8 @@ import type { UploadK1Request } from './k1.dto.js';
 
 interface NewK1 {
   lpId: string;
+  /** Undefined when the K-1 names the LP alone. */
+  entityId?: string | undefined;
   taxYear: number;
   originalName: string;
   file: K1Document['file'];
@@ -27,19 +33,28 @@ interface NewK1 {
 export class K1Filing {
   constructor(private readonly clock: Clock) {}
 
-  /** Returns the K-1s' ids, in order. Errors: 400 when there is no such LP, or for a year after the next one. */
+  /**
+   * Returns the K-1s' ids, in order. Errors: 400 when there is no such LP, for another LP's entity, or for a year after the
+   * next one.
+   */
   async fileK1s(em: EntityManager, k1s: NewK1[], actor: Actor): Promise<string[]> {
     for (const { taxYear } of k1s) this.checkYear(taxYear);
     const lps = await em.find(UserSchema, { id: { $in: k1s.map(({ lpId }) => lpId) }, role: 'lp' });
     const byId = new Map(lps.map((lp) => [lp.id, lp]));
     const uploadedBy = em.getReference(UserSchema, actor.id, { wrapped: true });
-    const filed = k1s.map(({ lpId, ...fields }) => {
+    const entities = await findEntities(em, k1s);
+    const filed = k1s.map(({ lpId, entityId, ...fields }) => {
       const lp = byId.get(lpId);
       if (!lp) throw new WrongContent([{ field: 'lpId', message: 'This LP does not exist' }]);
-      return { lp, k1: em.create(K1DocumentSchema, { ...fields, lp, uploadedBy }) };
+      const entity = entityOf(lpId, entityId, entities);
+      return { lp, k1: em.create(K1DocumentSchema, { ...fields, lp, entity, uploadedBy }) };
     });
     await em.flush();
-    await writeActivity(em, actor, ...filed.map(({ k1, lp }) => k1Entry('created', k1, lp)));
+    await writeActivity(
+      em,
+      actor,
+      ...filed.map(({ k1, lp }) => k1Entry('created', k1, k1.entity?.unwrap().legalName ?? lp.legalName)),
+    );
     return filed.map(({ k1 }) => k1.id);
   }
 
@@ -49,10 +64,28 @@ export class K1Filing {
   }
 }
 
+function findEntities(em: EntityManager, k1s: NewK1[]): Promise<InvestingEntity[]> {
+  const ids = k1s.flatMap(({ entityId }) => entityId ?? []);
+  return ids.length > 0 ? em.find(InvestingEntitySchema, { id: { $in: ids } }) : Promise.resolve([]);
+}
+
+/** Errors: 400 when it is not the LP's. */
+function entityOf(
+  lpId: string,
+  entityId: string | undefined,
+  entities: InvestingEntity[],
+): InvestingEntity | null {
+  if (entityId == null) return null;
+  const entity = entities.find(({ id }) => id === entityId.toLowerCase());
+  if (entity?.lp?.id === lpId.toLowerCase()) return entity;
+  const message = entity ? 'This entity does not belong to this LP' : 'This entity does not exist';
+  throw new WrongContent([{ field: 'entityId', message }]);
+}
+
 const k1Entry = (
   action: 'created' | 'deleted',
   { id, taxYear }: Pick<K1Document, 'id' | 'taxYear'>,
-  { legalName }: User,
+  legalName: string,
 ): ActivityEntry => ({
   action,
   entityType: 'k1',
@@ -72,7 +105,11 @@ export class K1Service {
   ) {}
 
   /** Files one PDF as an LP's K-1. Returns its id. Errors: 400 for what is no PDF that opens, no LP or no year. */
-  async uploadK1(received: ReceivedFile, { lpId, taxYear }: UploadK1Request, actor: Actor): Promise<string> {
+  async uploadK1(
+    received: ReceivedFile,
+    { lpId, entityId, taxYear }: UploadK1Request,
+    actor: Actor,
+  ): Promise<string> {
     const stored = await this.uploads.storeFile(
       received.path,
       { mostBytes: MOST_BYTES, field: 'file' },
@@ -84,7 +121,7 @@ export class K1Service {
       const originalName = fileNameOf(received.originalname) || 'K-1.pdf';
       const [id = ''] = await this.filing.fileK1s(
         em,
-        [{ lpId, taxYear, originalName, file: ref(file) }],
+        [{ lpId, entityId, taxYear, originalName, file: ref(file) }],
         actor,
       );
       return id;
@@ -97,9 +134,10 @@ export class K1Service {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const k1 = found(await em.findOne(K1DocumentSchema, id, { lockMode }), 'K1 document');
       const { taxYear } = k1;
-      const lp = await k1.lp.loadOrFail();
+      const entity = await k1.entity?.loadOrFail();
+      const { legalName } = await k1.lp.loadOrFail();
       await em.remove(k1).flush();
-      await writeActivity(em, actor, k1Entry('deleted', { id, taxYear }, lp));
+      await writeActivity(em, actor, k1Entry('deleted', { id, taxYear }, entity?.legalName ?? legalName));
     });
   }
 }

@@ -66,16 +66,16 @@ const forShortness = (name: string): string => `0.09 / (1 + char_length(${name})
 
 /** Owners whose name has at least one of the words, with a query of the other words as `rest`. */
 const ownersNamed = (name: OwnerKind): string => {
-  const { from, title, which } = owners[name];
+  const { from, id, title, which } = owners[name];
   return `
   of_${name} as materialized (
     select id, matched, ${allOf('array(select unnest(words) except select unnest(matched))')} as rest
     from typed cross join lateral (
-      select found.id, array_agg(word) as matched
+      select found.id, array_agg(distinct word) as matched
       from unnest(words) word cross join lateral (
         select one.id, count(*) over () as many
         from (
-          select owner.id from ${from} where search_lexemes(${title}) @@ ${prefix('word')} and ${which}
+          select distinct ${id} as id from ${from} where search_lexemes(${title}) @@ ${prefix('word')} and ${which}
           limit ${MOST_OWNERS + 1}
         ) one
       ) found

@@ -35,13 +35,14 @@ export interface Related {
   rest: string;
 }
 
-/** The owners: companies by their name, LPs by their legal name, as tax documents have it. */
+/** The owners: companies by their name, LPs by the legal names of their entities, the first of which is their own. */
 export const owners = {
-  company: { from: 'companies owner', title: 'owner.name', which: 'true' },
+  company: { from: 'companies owner', id: 'owner.id', title: 'owner.name', which: 'true' },
   lp: {
-    from: 'users owner',
+    from: 'investing_entities owner',
+    id: 'owner.lp_id',
     title: 'owner.legal_name',
-    which: `owner.role = 'lp'`,
+    which: 'owner.lp_id is not null',
   },
 } as const;
 
@@ -84,6 +85,12 @@ const investment: Searchable = {
   joins: 'join companies company on company.id = investment.company_id',
   answer: `investment.investment_name, company.name, investment.investment_date, '/investment/' || investment.id`,
 };
+/** Of an LP's entities the one that the text means, unless it has the LP's own name. */
+const otherEntity = `(
+  select entity.legal_name from investing_entities entity, typed
+  where entity.lp_id = lp.id and entity.legal_name <> lp.legal_name
+    and search_lexemes(entity.legal_name) @@ typed.all_words
+  order by entity.created_at, entity.id limit 1)`;
 const lp: Searchable = {
   kind: 'lp',
   from: 'users lp',
@@ -94,7 +101,7 @@ const lp: Searchable = {
   seen: `lp.role = 'lp'`,
   recency: 'lp.created_at',
   related: [{ to: 'lp', by: 'lp.id', rest: ofPerson('lp') }],
-  answer: `trim(${name('lp')}), lp.email, null::date, '/lp/' || lp.id`,
+  answer: `trim(${name('lp')}), lp.email || coalesce(', ' || ${otherEntity}, ''), null::date, '/lp/' || lp.id`,
 };
 const update: Searchable = {
   kind: 'update',
@@ -141,9 +148,10 @@ export const k1: Searchable = {
   title: `'K-1 K1 ' || k1.tax_year::text || ' ' || k1.original_name`,
   seen: `(${OWNER}::uuid is null or k1.lp_id = ${OWNER})`,
   recency: 'k1.tax_year',
-  joins: 'join users holder on holder.id = k1.lp_id',
+  joins: `join users holder on holder.id = k1.lp_id
+    left join investing_entities entity on entity.id = k1.entity_id`,
   answer: `'K-1 ' || k1.tax_year,
-    case when ${OWNER}::uuid is null then holder.legal_name else k1.original_name end, null::date,
+    case when ${OWNER}::uuid is null then coalesce(entity.legal_name, holder.legal_name) else k1.original_name end, null::date,
     case when ${OWNER}::uuid is null then '/lp/' || holder.id else '/my-k1s' end`,
 };
 /** Found by the legal name of its LP as well, for roles that may read LPs. */

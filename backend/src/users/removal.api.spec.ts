@@ -346,6 +346,8 @@ describe('transferring a user’s work', () => {
       'activities.user_id',
       'allocations.lp_id',
       'authenticators.user_id',
+      'capital_reminders.lp_id',
+      'investing_entities.lp_id',
       'k1_documents.lp_id',
       'k1_drafts.uploaded_by',
       'known_devices.user_id',

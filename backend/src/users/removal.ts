@@ -85,8 +85,21 @@ async function transferRecords(em: EntityManager, user: User, newOwnerId: string
     await em.execute(`update ${table} set ${column} = ? where ${column} = ?`, [newOwnerId, user.id]);
 }
 
+/** What a released or reversed event names is never deleted. */
+async function refuseWithReleasedEvents(em: EntityManager, id: string): Promise<void> {
+  const [event] = await em.execute<object[]>(
+    `select event.id from investing_entities entity
+     join capital_event_lines line on line.entity_id = entity.id
+     join capital_events event on event.id = line.event_id
+     where entity.lp_id = ? and event.released_at is not null limit 1`,
+    [id],
+  );
+  if (event) throw new ConflictException('This LP has released capital events. Deactivate it instead.');
+}
+
 /** Removes a locked user within the caller's transaction; foreign keys delete what is theirs alone. */
 async function removeUser(em: EntityManager, user: User, actor: Actor): Promise<void> {
+  await refuseWithReleasedEvents(em, user.id);
   for (const [table, column] of undoable)
     await em.execute(`update ${table} set ${column} = ? where ${column} = ? and deleted_at is not null`, [
       actor.id,

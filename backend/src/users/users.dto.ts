@@ -85,7 +85,7 @@ const FirstNameField = () => TextField({ label: 'First name', required: 'First n
 const LastNameField = () => TextField({ label: 'Last name', required: 'Last name is required' });
 
 /** Two names of 255 characters and a space. */
-const MAX_LEGAL_NAME = 511;
+export const MAX_LEGAL_NAME = 511;
 export const LegalNameField = (presence: { required: string } | { optional: true }) =>
   applyDecorators(
     TextField({ label: 'Legal name', max: MAX_LEGAL_NAME, ...presence }),

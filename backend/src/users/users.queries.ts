@@ -38,20 +38,6 @@ const waitingEmail = {
     where users.id = $1`,
 };
 
-const lpNames = {
-  name: 'user-lp-names',
-  text: `
-    select id, legal_name as "legalName", email
-    from users where role = 'lp' order by id`,
-};
-
-export interface LpName {
-  [column: string]: unknown;
-  id: string;
-  legalName: string;
-  email: string;
-}
-
 @Injectable()
 export class UsersQueries {
   constructor(private readonly sql: Sql) {}
@@ -77,11 +63,6 @@ export class UsersQueries {
     ability: Ability = 'lp-investments.read',
   ): Promise<string | undefined> {
     return (await this.sql.row<{ id: string }>(lp, [id, userScope(reader, ability)]))?.id;
-  }
-
-  /** All LPs with their names on tax documents. */
-  lpNames(): Promise<LpName[]> {
-    return this.sql.rows<LpName>(lpNames);
   }
 
   /** The new address that is not confirmed yet; of nulls when there is none. */

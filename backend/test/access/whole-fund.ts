@@ -3,6 +3,7 @@ import {
   buildAdmin,
   buildAllocation,
   buildCompany,
+  buildEntity,
   buildInvestment,
   buildMark,
   buildUpdate,
@@ -63,6 +64,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     ...(await addAccounts(portal, owner.user)),
     view: await addViews(portal, [owner.user, coInvestor.user, outsider.user, admin]),
     ...(await addMails(portal, admin)),
+    entity: (await buildEntity(portal.em, { lp: owner.user, legalName: entityOf(owner.user) })).id,
     admin: admin.id,
     owner: owner.user.id,
     entity: await entityOf(portal, owner.user),
@@ -84,7 +86,15 @@ async function buildLp(portal: Portal, name: string, amount: string): Promise<Lp
   return {
     user,
     amount,
-    secrets: [user.legalName, user.email, user.username, k1Of(user), passkeyOf(user), viewOf(user)],
+    secrets: [
+      user.legalName,
+      entityOf(user),
+      user.email,
+      user.username,
+      k1Of(user),
+      passkeyOf(user),
+      viewOf(user),
+    ],
     shared: [user.firstName, user.lastName, amount],
   };
 }
@@ -96,6 +106,7 @@ async function entityOf(portal: Portal, { id }: User): Promise<string> {
 }
 
 const k1Of = ({ username }: User): string => `k1-of-${username}.pdf`;
+const entityOf = ({ username }: User): string => `Trust of ${username}`;
 const viewOf = ({ username }: User): string => `view of ${username}`;
 const passkeyOf = ({ username }: User): string => `key of ${username}`;
 

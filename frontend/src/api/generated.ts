@@ -2185,6 +2185,11 @@ export interface K1DraftPart {
      * @nullable
      */
   lp: K1Lp | null;
+  /**
+     * The entity that is named, of an LP with several
+     * @nullable
+     */
+  entity: EntityName | null;
   /** @nullable */
   taxYear: number | null;
   /** @nullable */
@@ -2205,6 +2210,11 @@ export interface K1DraftRecord {
      * @nullable
      */
   lp: K1Lp | null;
+  /**
+     * The entity that is named, of an LP with several
+     * @nullable
+     */
+  entity: EntityName | null;
   /** @nullable */
   taxYear: number | null;
   /** @nullable */
@@ -2227,6 +2237,7 @@ export interface AddK1DraftsRequest {
 export interface FiledDraft {
   id: string;
   lpId: string;
+  entityId?: string;
   /** @minimum 2000 */
   taxYear: number;
 }
@@ -2239,6 +2250,11 @@ export interface K1Record {
   id: string;
   lpId: string;
   lp: K1Lp;
+  /**
+     * The entity that it names; null when it names the LP alone
+     * @nullable
+     */
+  entity: EntityName | null;
   taxYear: number;
   filename: string;
   originalName: string;
@@ -11618,6 +11634,204 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getRemindMutationOptions(options), queryClient);
     }
+
+export const getDownloadNoticeUrl = (id: string,
+    entityId: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/notices/${entityId}`
+}
+
+export const downloadNotice = async (id: string,
+    entityId: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadNoticeUrl(id,entityId),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadNoticeQueryKey = (id: string,
+    entityId: string,) => {
+    return [
+    `/api/capital-events/${id}/notices/${entityId}`
+    ] as const;
+    }
+
+
+export const getDownloadNoticeQueryOptions = <TData = Awaited<ReturnType<typeof downloadNotice>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    entityId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadNoticeQueryKey(id,entityId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadNotice>>> = ({ signal }) => downloadNotice(id,entityId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined && entityId !== null && entityId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadNoticeQueryResult = NonNullable<Awaited<ReturnType<typeof downloadNotice>>>
+export type DownloadNoticeQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadNotice<TData = Awaited<ReturnType<typeof downloadNotice>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    entityId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadNotice>>,
+          TError,
+          Awaited<ReturnType<typeof downloadNotice>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadNotice<TData = Awaited<ReturnType<typeof downloadNotice>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    entityId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadNotice>>,
+          TError,
+          Awaited<ReturnType<typeof downloadNotice>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadNotice<TData = Awaited<ReturnType<typeof downloadNotice>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    entityId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadNotice<TData = Awaited<ReturnType<typeof downloadNotice>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    entityId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadNoticeQueryOptions(id,entityId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadNoticesUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/notices`
+}
+
+export const downloadNotices = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadNoticesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadNoticesQueryKey = (id: string,) => {
+    return [
+    `/api/capital-events/${id}/notices`
+    ] as const;
+    }
+
+
+export const getDownloadNoticesQueryOptions = <TData = Awaited<ReturnType<typeof downloadNotices>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadNoticesQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadNotices>>> = ({ signal }) => downloadNotices(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadNoticesQueryResult = NonNullable<Awaited<ReturnType<typeof downloadNotices>>>
+export type DownloadNoticesQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadNotices<TData = Awaited<ReturnType<typeof downloadNotices>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadNotices>>,
+          TError,
+          Awaited<ReturnType<typeof downloadNotices>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadNotices<TData = Awaited<ReturnType<typeof downloadNotices>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadNotices>>,
+          TError,
+          Awaited<ReturnType<typeof downloadNotices>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadNotices<TData = Awaited<ReturnType<typeof downloadNotices>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadNotices<TData = Awaited<ReturnType<typeof downloadNotices>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadNoticesQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getGetFundPerformanceUrl = (params?: GetFundPerformanceParams,) => {
   const normalizedParams = new URLSearchParams();

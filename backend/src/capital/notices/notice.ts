@@ -2,6 +2,8 @@
 export interface Notice {
   /** Of the call among all calls: 7 for Call 7. */
   callNumber: number;
+  /** What the LP writes on its transfer. */
+  paymentReference: string;
   noticeDate: string;
   dueDate: string;
   entity: {

@@ -198,6 +198,10 @@ describe('Answers that follow from the fund', () => {
         investmentId: (await buildInvestment(portalA.em, { company })).id, lpId: holder.id, amount: '3.00' }))],
       ['allocations, edited', () => call('PUT', `/api/allocations/${allocation.id}`, { amount: '123.00' })],
       ['allocations, deleted', () => call('DELETE', `/api/allocations/${made['allocation']}`)],
+      ['investing_entities, added', async () => (made['entity'] = await call('POST', '/api/entities', {
+        lpId: holder.id, legalName: 'Holder Trust' }))],
+      ['investing_entities, edited', () => call('PUT', `/api/entities/${made['entity']}`, { address: 'PO Box 1' })],
+      ['investing_entities, deleted', () => call('DELETE', `/api/entities/${made['entity']}`)],
       ['company_updates, added', async () => (made['update'] = await call('POST', `/api/companies/${company.id}/updates`, {
         updateType: 'company_update', title: 'News', notes: 'Good' }))],
       ['company_updates, edited', () => call('PUT', `/api/updates/${made['update']}`, { title: 'Better news' })],

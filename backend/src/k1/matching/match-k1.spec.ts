@@ -115,6 +115,7 @@ describe('matchK1', () => {
     expect(match(lines, 'scan0042.pdf', of)).toEqual({
       state: 'matched',
       lpId: expected.id,
+      entityId: null,
       taxYear: 2024,
       reason: null,
     });
@@ -346,6 +347,7 @@ describe('matchK1', () => {
       expect(match([], 'Ana Lopez 2024.pdf')).toEqual({
         state: 'unsure',
         lpId: ana.id,
+        entityId: null,
         taxYear: 2024,
         reason: 'Only the file name points to Ana López',
       });

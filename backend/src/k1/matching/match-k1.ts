@@ -51,6 +51,8 @@ interface Reading {
 export interface K1Match {
   state: 'matched' | 'unsure' | 'unmatched';
   lpId: string | null;
+  /** The entity that is named, of an LP with several. */
+  entityId: string | null;
   taxYear: number | null;
   /** One sentence for the admin, unless it is matched. */
   reason: string | null;
@@ -60,13 +62,13 @@ export interface K1Match {
  * Finds the LP and the tax year of a K-1. Because no K-1 may be shown to the wrong LP, "matched" means that the text names exactly one LP, whole and as the partner, or with its e-mail
  * address, that nothing in text or file name contradicts it, and that the year is labelled.
  *
- * In: the lines of the text, the file name, all LPs, and the most recent tax year that may be filed.
+ * In: the lines of the text, the file name, the names of all LPs' entities, and the most recent tax year that may be filed.
  * Out: the LP and the year, or for a doubtful document the best guess with the doubt.
  */
 export function matchK1(reading: Reading, lps: readonly LpName[], mostRecentYear: number): K1Match {
   const people = lps.map(personOf).filter((person) => person !== null);
   const page = pageOf(reading.lines);
-  const lp = besideFileName(readText(page, people), readFileName(reading.fileName, people));
+  const lp = readNames(page, reading.fileName, people);
   const { year, doubt } = readYear(
     page.lines.map(({ shown }) => shown),
     reading.fileName,
@@ -74,8 +76,59 @@ export function matchK1(reading: Reading, lps: readonly LpName[], mostRecentYear
   );
   const reason = lp.doubt ?? doubt;
   const state = lp.isNobody ? 'unmatched' : reason === null ? 'matched' : 'unsure';
-  return { state, lpId: lp.person?.id ?? null, taxYear: year, reason };
+  return {
+    state,
+    lpId: lp.person?.id ?? null,
+    entityId: lp.person?.entityId ?? null,
+    taxYear: year,
+    reason,
+  };
 }
+
+/**
+ * Text and file name are read with one name for each LP, so that the names of one LP do not contradict each other: the
+ * longest that occurs, or else the first. Where the LP found has other names that occur too, the reading with exactly one of
+ * them has to be certain: "James Roe" in "James Roe Family Trust" is not.
+ */
+function readNames(page: Page, fileName: string, people: readonly Person[]): LpReading {
+  const read = (names: readonly Person[]): LpReading =>
+    besideFileName(readText(page, names), readFileName(fileName, names));
+  if (new Set(people.map(({ id }) => id)).size === people.length) return read(people);
+  const occurring = occurrencesOf(page, fileName, people);
+  const chosen = new Map<string, Person>();
+  for (const person of people) {
+    const other = chosen.get(person.id);
+    if (!other || (occurring.get(person) ?? 0) > (occurring.get(other) ?? 0)) chosen.set(person.id, person);
+  }
+  const first = read([...chosen.values()]);
+  const lpId = first.person?.id ?? sole([...new Set([...occurring.keys()].map(({ id }) => id))]);
+  const others = [...occurring.keys()].filter(
+    (person) => person.id === lpId && person !== chosen.get(person.id),
+  );
+  const readings = [first, ...others.map((other) => read([...chosen.values()].map(replaced(other))))];
+  const certain = readings.filter(({ person, doubt }) => person !== null && doubt === null);
+  if (certain.length < 2) return certain[0] ?? first;
+  const names = certain.flatMap(({ person }) => (person ? [person] : []));
+  return { ...first, doubt: `Names several entities of one LP: ${namesOf(names)}` };
+}
+
+const replaced = (other: Person) => (person: Person) => (person.id === other.id ? other : person);
+
+/** How much of each name occurs: whole names before others, longer ones before shorter ones, the text before the file name. */
+function occurrencesOf(page: Page, fileName: string, people: readonly Person[]): Map<Person, number> {
+  const occurring = new Map<Person, number>();
+  const named = readFileName(fileName, people);
+  for (const person of named.any) occurring.set(person, named.whole.includes(person) ? 2 : 1);
+  for (const { person, exact, weak } of signsIn(page, people)) {
+    const longest = Math.max(0, ...exact.map(({ from, to }) => to - from));
+    if (longest > 0) occurring.set(person, WHOLE + longest);
+    else if (weak.length > 0) occurring.set(person, IN_TEXT);
+  }
+  return occurring;
+}
+
+const IN_TEXT = 10;
+const WHOLE = 100;
 
 /** The field labelled as the partner's name decides; without a name in it, names elsewhere are only a guess. */
 function readText(page: Page, people: readonly Person[]): LpReading {

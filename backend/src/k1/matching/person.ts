@@ -10,16 +10,20 @@ import {
   type Word,
 } from './words.js';
 
+/** One of the names under which an LP gets K-1s. */
 export interface LpName {
   id: string;
+  /** The entity of that name, of an LP with several. */
+  entityId?: string;
   /** Of a person, a trust or a company: "James R Whitfield", "Whitfield, James R", "Roe Holdings, LLC". */
   legalName: string;
   email: string;
 }
 
-/** An LP as its name is compared. */
+/** An LP as one of its names is compared. */
 export interface Person {
   id: string;
+  entityId: string | null;
   /** As people read it. */
   name: string;
   email: string;
@@ -41,6 +45,7 @@ export function personOf(lp: LpName): Person | null {
   if (first.length === 0 || last.length === 0 || words.every(isOnForms)) return null;
   return {
     id: lp.id,
+    entityId: lp.entityId ?? null,
     name: lp.legalName.trim(),
     email: lp.email.trim().toLowerCase(),
     given: first.map((word) => word.text),

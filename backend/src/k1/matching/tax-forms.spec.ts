@@ -76,7 +76,7 @@ describe.each([
         const page: FormPage = { ...scheduleK1({ name, year }, kind), rotate: turns[at % turns.length] };
         expect([legalName, await match([page], isFlattened)]).toEqual([
           legalName,
-          { state: 'matched', lpId: legalName, taxYear: year, reason: null },
+          { state: 'matched', lpId: legalName, entityId: null, taxYear: year, reason: null },
         ]);
       }
     },

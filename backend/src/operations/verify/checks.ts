@@ -55,6 +55,28 @@ const fundChecks: readonly Check[] = [
      from k1_documents k1 join users person on person.id = k1.lp_id where person.role <> 'lp'`,
   ),
   bySql(
+    'LPs have an entity of their legal name, and there is one of the firm',
+    `select 'users ' || person.id as problem from users person
+     left join investing_entities entity on entity.id = first_entity_of(person.id)
+     where person.role = 'lp' and entity.legal_name is distinct from person.legal_name
+     union all
+     select 'investing_entities ' || entity.id
+     from investing_entities entity join users person on person.id = entity.lp_id where person.role <> 'lp'
+     union all
+     select 'investing_entities: the firm is missing'
+     where not exists (select from investing_entities where lp_id is null)`,
+  ),
+  bySql(
+    'Allocations and K-1s belong to entities of their LPs',
+    `select 'allocations ' || part.id as problem
+     from allocations part join investing_entities entity on entity.id = part.entity_id
+     where entity.lp_id is distinct from part.lp_id
+     union all
+     select 'k1_documents ' || k1.id
+     from k1_documents k1 join investing_entities entity on entity.id = k1.entity_id
+     where entity.lp_id is distinct from k1.lp_id`,
+  ),
+  bySql(
     'Fundraise updates have amounts, other updates have content',
     `select 'company_updates ' || id as problem from company_updates
      where case update_type when 'fundraise' then amount_raised is null or post_money_valuation is null

@@ -76,6 +76,7 @@ export function InvestmentPicker<Form extends FieldValues>(props: InvestmentPick
                 (error ? 'The investments could not be loaded.' : value?.companyName)
               }
               slotProps={{
+                formHelperText: { sx: { overflowWrap: 'anywhere' } },
                 ...input.slotProps,
                 htmlInput: { ...input.slotProps.htmlInput, required: true },
                 inputLabel: { ...input.slotProps.inputLabel, shrink: true },

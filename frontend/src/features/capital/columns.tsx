@@ -6,6 +6,7 @@ import type { SortState } from '../../data-grid/sort-rows';
 import { eventStatus, statusNames } from '../../domain/capital/event-status';
 import { kindWords } from '../../domain/capital/event-words';
 import { EventBadge } from '../../domain/capital/EventBadge';
+import { formatListMoney } from '../../domain/capital/list-money';
 import { formatCompactMoney, formatDate, formatMoney } from '../../lib/format';
 import { Amount } from '../../ui/values/Amount';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
@@ -85,7 +86,7 @@ const collected =
 
 const figure = (field: 'net' | 'paid' | 'open', headerName: string): Column =>
   moneyColumn<CapitalEventRecord>(field, headerName, {
-    format: formatMoney,
+    format: formatListMoney,
     minWidth: 104,
     ...(field !== 'net' && { amountOf: collected(field) }),
   });

@@ -5,7 +5,7 @@ import { RecordName } from '../../../data-grid/export/record-name';
 import { FigureCard } from '../../../domain/explain/FigureCard';
 import { FigureRow } from '../../../domain/explain/FigureRow';
 import { isGone } from '../../../lib/errors';
-import { formatMoney } from '../../../lib/format';
+import { formatCount, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { LoadingPage } from '../../../ui/feedback/LoadingPage';
 import { PageError } from '../../../ui/feedback/LoadError';
@@ -45,11 +45,16 @@ function Event({ event }: { event: CapitalEventDetail }) {
   );
 }
 
-function EventFigures({ event: { kind, net, paid, open, collection } }: { event: CapitalEventDetail }) {
+function EventFigures({
+  event: { kind, net, paid, open, collection, lineCount },
+}: {
+  event: CapitalEventDetail;
+}) {
   useAmountsHidden();
   return (
     <FigureRow>
       <FigureCard label={kind === 'call' ? 'Asked' : 'Charged'} figure={formatMoney(net)} />
+      {!collection && <FigureCard label="Lines" figure={formatCount(lineCount)} />}
       {collection && (
         <>
           <FigureCard label="Paid" figure={formatMoney(paid)} good={collection === 'paid'} />

@@ -6,6 +6,7 @@ import type { PortalColumn } from '../../../data-grid/portal-column';
 import { statusNames, type EventStatus } from '../../../domain/capital/event-status';
 import { partNames, partsOf, type Part } from '../../../domain/capital/event-words';
 import { EventBadge } from '../../../domain/capital/EventBadge';
+import { formatListMoney } from '../../../domain/capital/list-money';
 import { formatMoney } from '../../../lib/format';
 import { compareMoney } from '../../../lib/money';
 import { Amount } from '../../../ui/values/Amount';
@@ -86,7 +87,7 @@ const lp: Column = {
 type Figure = Part | 'net' | 'paid' | 'open' | 'commitment' | 'unfunded';
 
 const figure = (field: Figure, headerName: string): Column =>
-  moneyColumn<LineRow>(field, headerName, { format: formatMoney, minWidth: 98 });
+  moneyColumn<LineRow>(field, headerName, { format: formatListMoney, minWidth: 98 });
 
 const net: Column = {
   ...figure('net', 'Net'),
@@ -95,10 +96,10 @@ const net: Column = {
     width: 150,
     renderCell: ({ row }) => (
       <TwoLines>
-        <Amount value={row.net} />
+        <Amount value={row.net} as={formatListMoney} exact={formatMoney} />
         {isOwed(row) && (
           <SecondLine>
-            <Amount value={row.open} /> open
+            <Amount value={row.open} as={formatListMoney} exact={formatMoney} /> open
           </SecondLine>
         )}
         {row.isEdited && row.open === null && <SecondLine>Changed by hand</SecondLine>}
