@@ -11,12 +11,15 @@ import {
 } from '../../api/generated';
 import { loadQueries } from '../../api/load-queries';
 import { allInvestments } from '../../api/pages';
+import { narrowedTo } from '../../domain/entity/narrowed-to';
+import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
 import type { Can } from '../../lib/session/auth';
 
-/** What an LP's list of investments shows of the LP's own part. */
-export const portfolioQueries = (lpId: string) => ({
-  summary: getGetPortfolioSummaryQueryOptions(),
-  holdings: getListLpInvestmentsQueryOptions(lpId),
+/** What an LP's list of investments shows of the LP's own part, or of one of its entities'. */
+export const portfolioQueries = (lpId: string, entityId?: string) => ({
+  entities: entitiesOfLp(lpId),
+  summary: getGetPortfolioSummaryQueryOptions(narrowedTo(entityId)),
+  holdings: getListLpInvestmentsQueryOptions(lpId, narrowedTo(entityId)),
 });
 
 export const investmentQueries = (id: string) => ({
@@ -37,13 +40,15 @@ export const isParticipant = (
 
 interface ListRoute {
   context: { queryClient: QueryClient; can: Can; user: { id: string } };
+  deps: { entityId?: string };
 }
 
-export function loadInvestments({ context: { queryClient, can, user } }: ListRoute): Promise<void> {
+export function loadInvestments({ context, deps }: ListRoute): Promise<void> {
+  const { queryClient, can, user } = context;
   return loadQueries(queryClient, [
     allInvestments,
     can('fund-metrics.read') && getGetFundMetricsQueryOptions(),
-    ...(can('portfolio-summary.read') ? Object.values(portfolioQueries(user.id)) : []),
+    ...(can('portfolio-summary.read') ? Object.values(portfolioQueries(user.id, deps.entityId)) : []),
   ]);
 }
 

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { UserRecord } from '../../api/generated';
 import { RecordName } from '../../data-grid/export/record-name';
+import { EntityFilter } from '../../domain/entity/EntityFilter';
+import { useEntityFilter } from '../../domain/entity/use-entity-filter';
 import { isGone } from '../../lib/errors';
 import { fullName } from '../../lib/full-name';
 import { useAuth } from '../../lib/session/auth';
@@ -14,6 +16,7 @@ import { NotFound } from '../../ui/feedback/NotFound';
 import { BackLink } from '../../ui/layout/BackLink';
 import { PageHeader, PrintButton } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
+import { InvestingAs } from './entities/InvestingAs';
 import { K1Documents } from './K1Documents';
 import { LpFigures } from './LpFigures';
 import { LpInformation } from './LpInformation';
@@ -44,19 +47,34 @@ function useParentList() {
 
 function Lp({ lp }: { lp: UserRecord }) {
   const parentList = useParentList();
+  const filter = useEntityFilter(lp.id);
+  const { entityId } = filter;
+  const mayWrite = useAuth().can('entities.write');
   return (
     <RecordName value={fullName(lp)}>
       <PageHeader
         title={fullName(lp)}
         above={<BackLink to={parentList.to}>{parentList.title}</BackLink>}
-        subtitle={lp.deactivatedAt ? 'Limited Partner · Deactivated' : 'Limited Partner'}
-        actions={<PrintButton />}
+        subtitle={[
+          'Limited Partner',
+          lp.deactivatedAt && 'Deactivated',
+          filter.entity && `Investing as ${filter.entity.legalName}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <>
+            <EntityFilter {...filter} />
+            <PrintButton />
+          </>
+        }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-        <LpInformation lp={lp} />
-        <LpFigures lpId={lp.id} />
+        <LpInformation lp={lp} entityId={entityId} />
+        {mayWrite && <InvestingAs lpId={lp.id} />}
+        <LpFigures lpId={lp.id} entityId={entityId} />
         <LpUpdates lpId={lp.id} />
-        <K1Documents lpId={lp.id} />
+        <K1Documents lpId={lp.id} filter={filter} />
         <Suspense
           fallback={
             <Panel title="Investment Details">
@@ -64,7 +82,7 @@ function Lp({ lp }: { lp: UserRecord }) {
             </Panel>
           }
         >
-          <InvestmentDetails lpId={lp.id} />
+          <InvestmentDetails lpId={lp.id} entityId={entityId} />
         </Suspense>
       </Box>
     </RecordName>
