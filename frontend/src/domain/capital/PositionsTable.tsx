@@ -113,7 +113,7 @@ const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const totalLook = { '& td': { fontWeight: 600 } };
+const totalLook = { '&& td': { fontWeight: 600 } };
 
 const pairs = {
   display: 'grid',

@@ -13,7 +13,7 @@ export const AccountDeals = ({ deals }: { deals: readonly CapitalAccountDeal[] }
       <EmptyState text="No deals in this period." />
     ) : (
       <PositionsTable
-        label="Deals"
+        label="Figures by deal"
         rowName="Deal"
         positions={deals.map((deal) => ({
           id: deal.investment.id,

@@ -47,7 +47,7 @@ interface RowProps {
 }
 
 const Row = ({ label, amount, isBalance = false }: RowProps) => (
-  <TableRow sx={{ '& > *': { fontWeight: isBalance ? 600 : 400 } }}>
+  <TableRow sx={isBalance ? balance : undefined}>
     <TableCell component="th" scope="row" sx={{ color: 'text.primary' }}>
       {label}
     </TableCell>
@@ -56,3 +56,5 @@ const Row = ({ label, amount, isBalance = false }: RowProps) => (
     </TableCell>
   </TableRow>
 );
+
+const balance = { '&& > *': { fontWeight: 600 } };
