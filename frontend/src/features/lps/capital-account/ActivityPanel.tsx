@@ -40,7 +40,13 @@ export function ActivityPanel({ activity, namesEntities }: ActivityPanelProps) {
       {rows.length === 0 ? (
         <EmptyState text="Nothing happened in this period." />
       ) : (
-        <ListTable label="Activity" rowName="Activity" isNarrow={isNarrow} hasActions={false} head={<Head />}>
+        <ListTable
+          label="Activity by date"
+          rowName="Activity"
+          isNarrow={isNarrow}
+          hasActions={false}
+          head={<Head />}
+        >
           {(isPrinting ? rows : rows.slice(0, count)).map((row, index) => (
             // Rows have no id of their own: the table changes as a whole.
             <Row key={index} row={row} namesEntities={namesEntities} />
