@@ -5,6 +5,7 @@ import { UsersModule } from '../users/users.module.js';
 import { CapitalAccountsController } from './accounts/capital-accounts.controller.js';
 import { CapitalAccountsQueries } from './accounts/capital-accounts.queries.js';
 import { CapitalAccountsService } from './accounts/capital-accounts.service.js';
+import { DealAccountsQueries } from './accounts/deal-accounts.queries.js';
 import { CapitalEventsController } from './capital-events.controller.js';
 import { CapitalEventsQueries } from './capital-events.queries.js';
 import { CapitalFiguresQueries } from './capital-figures.queries.js';
@@ -51,6 +52,7 @@ import { Reversal } from './reversal.js';
     CapitalAccountsService,
     JournalQueries,
     CashFlowsImport,
+    DealAccountsQueries,
   ],
   exports: [HolderEntitiesQueries, PerformanceService, CapitalAccountsService],
 })

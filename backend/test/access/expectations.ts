@@ -141,6 +141,7 @@ export const expectations: Expectation[] = [
   ['admins', 'GET', '/api/journal/file'],
   ['admins', 'GET', '/api/performance/investments/{investment}'],
   ['admins', 'GET', '/api/performance/companies/{company}'],
+  ['admins', 'GET', '/api/capital-accounts/investments/{investment}'],
   ['admins', 'GET', '/api/explanations/fund'],
   ['admins', 'GET', '/api/explanations/fund/workbook'],
   ['admins', 'GET', '/api/portfolio/history'],

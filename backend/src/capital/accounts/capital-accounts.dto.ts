@@ -91,3 +91,25 @@ export class CapitalAccount {
   deals: CapitalAccountDeal[];
   @ApiProperty({ type: [DueLine], description: 'As of today, earliest first' }) due: DueLine[];
 }
+
+class DealAccountEntity extends CapitalEntityName {
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null for the firm' })
+  lpId: string | null;
+  @ApiProperty({ type: String, nullable: true }) lpName: string | null;
+}
+
+/** What an entity has in a deal. */
+export class DealAccount extends PerformanceFigures {
+  @ApiProperty({ type: DealAccountEntity }) entity: DealAccountEntity;
+}
+
+export class DealAccounts {
+  @DateProperty() asOf: string;
+  @ApiProperty({
+    type: [DealAccount],
+    description: 'By legal name; last the firm, with what no LP was allocated',
+  })
+  accounts: DealAccount[];
+  @ApiProperty({ type: PerformanceFigures, description: 'The sums, which are the figures of the deal' })
+  total: PerformanceFigures;
+}

@@ -2,9 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { found, WrongContent } from '../../http/pipes.js';
+import { Exact } from '../../finance/exact.js';
+import type { CapitalAmounts } from '../performance/figures.sql.js';
 import { capitalFigures } from '../performance/performance.service.js';
-import type { CapitalAccountDeal, PeriodQuery } from './capital-accounts.dto.js';
+import type { CapitalAccountDeal, DealAccounts, PeriodQuery } from './capital-accounts.dto.js';
 import { CapitalAccountsQueries, type AccountDealRow } from './capital-accounts.queries.js';
+import { DealAccountsQueries } from './deal-accounts.queries.js';
 
 type HolderKind = 'lp' | 'entity' | 'firm';
 
@@ -12,6 +15,7 @@ type HolderKind = 'lp' | 'entity' | 'firm';
 export class CapitalAccountsService {
   constructor(
     private readonly queries: CapitalAccountsQueries,
+    private readonly dealAccounts: DealAccountsQueries,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -26,6 +30,18 @@ export class CapitalAccountsService {
     const head = JSON.stringify({ ...rollForward, deals: figures }).slice(0, -1);
     return `${head},"activity":${activity},"due":${due}}`;
   }
+
+  /** What the entities and the firm have in a deal, by default today. Errors: 404 for a missing investment. */
+  async ofDeal(investmentId: string, asOf = this.clock.today()): Promise<DealAccounts> {
+    const rows = await this.dealAccounts.of(investmentId, asOf, this.settings.brand.firmName);
+    found(rows[0], 'Investment');
+    return {
+      asOf,
+      accounts: rows.map((row) => ({ entity: row.entity, ...capitalFigures(row) })),
+      total: capitalFigures(totalOf(rows)),
+    };
+  }
+
   /** The figures of each deal on a day. */
   async dealsOf(holder: HolderKind, id: string, day: string): Promise<Omit<CapitalAccountDeal, 'due'>[]> {
     return (await this.read(holder, id, { from: day, to: day })).deals.map(figuresOf);
@@ -35,6 +51,20 @@ export class CapitalAccountsService {
     const account = await this.queries.of(holder, id, period, this.settings.brand.firmName);
     return found(account, 'Capital account');
   }
+}
+
+function totalOf(rows: readonly CapitalAmounts[]): CapitalAmounts {
+  const sum = (field: keyof CapitalAmounts) =>
+    rows.reduce((total, row) => total.plus(row[field]), new Exact(0)).toFixed(2);
+  return {
+    commitment: sum('commitment'),
+    paidIn: sum('paidIn'),
+    paidInCapital: sum('paidInCapital'),
+    distributed: sum('distributed'),
+    cost: sum('cost'),
+    cash: sum('cash'),
+    value: sum('value'),
+  };
 }
 
 const figuresOf = ({ investment, due: _due, ...amounts }: AccountDealRow) => ({
