@@ -112,6 +112,9 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-lp': [
     dialogBehind('legal-name', button('Change Legal Name')),
     dialogBehind('deactivate', button('Deactivate')),
+    dialogBehind('add-entity', button('Add Entity')),
+    dialogBehind('edit-entity', button(/^Edit /, 'Investing as')),
+    dialogBehind('delete-entity', button(/^Delete /, 'Investing as')),
     dialogBehind('upload-k1', button('Upload K1')),
     dialogBehind('delete-k1', button(/^Delete /, 'K1 Tax Documents')),
   ],

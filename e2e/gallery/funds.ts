@@ -42,6 +42,19 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
   const updates = await expectOk<{ id: string; updateType: string }[]>(by.get('/api/updates?limit=50'));
   const own = await expectOk<Investment[]>(by.get(`/api/investments/lp/${lpId}`));
   const holding = find(own, ({ irr }) => irr !== null && irr > 0);
+  const trust = await addEntity(by, {
+    lpId,
+    legalName: 'Whitfield Grandchildren’s Trust',
+    kind: 'trust',
+    taxId: '12-3456789',
+    address: '1 Main Street\nSpringfield, MA 01103',
+    k1OnPaper: true,
+  });
+  await expectOk(
+    by.post('/api/allocations', {
+      data: { investmentId: holding.id, entityId: trust.id, amount: '25000.00' },
+    }),
+  );
   return {
     lp,
     lpId,
@@ -61,6 +74,9 @@ async function callsOf(by: APIRequestContext, id: string, capital: string) {
   const draft = await draftCall(by, { id }, capital, { note, internalNote: 'To be checked by the board.' });
   return { call: call.id, draft: draft.id };
 }
+
+const addEntity = (by: APIRequestContext, data: object) =>
+  expectOk<{ id: string }>(by.post('/api/entities', { data }));
 
 const password = 'Correct-Horse-1';
 
@@ -148,6 +164,19 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
   await expectOk(
     by.post('/api/allocations', {
       data: { investmentId: investment, lpId: partner.lpId, amount: maxAmount },
+    }),
+  );
+  const entity = await addEntity(by, {
+    lpId: partner.lpId,
+    legalName: `${longName} ${longWord}, as Trustee under the Will of Maximiliana-Alexandrina`,
+    kind: 'partnership',
+    taxId: 'DE 1234567890 1234567890 1234',
+    address: `${longWord}\n${'A street with a name that goes on. '.repeat(8)}`,
+    k1OnPaper: true,
+  });
+  await expectOk(
+    by.post('/api/allocations', {
+      data: { investmentId: investment, entityId: entity.id, amount: maxAmount },
     }),
   );
   for (const [days, valuation] of [

@@ -13,6 +13,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as SignedInAdminDashboardRouteImport } from './routes/_signed-in/admin-dashboard';
 import { Route as SignedInAdminK1sRouteImport } from './routes/_signed-in/admin-k1s';
+import { Route as SignedInCapitalAccountRouteImport } from './routes/_signed-in/capital-account';
 import { Route as SignedInCompaniesRouteImport } from './routes/_signed-in/companies';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
 import { Route as SignedInInvestmentManagementRouteImport } from './routes/_signed-in/investment-management';
@@ -54,6 +55,11 @@ const SignedInAdminDashboardRoute = SignedInAdminDashboardRouteImport.update({
 const SignedInAdminK1sRoute = SignedInAdminK1sRouteImport.update({
   id: '/admin-k1s',
   path: '/admin-k1s',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCapitalAccountRoute = SignedInCapitalAccountRouteImport.update({
+  id: '/capital-account',
+  path: '/capital-account',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInCompaniesRoute = SignedInCompaniesRouteImport.update({
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SignedInRouteWithChildren;
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
+  '/capital-account': typeof SignedInCapitalAccountRoute;
   '/companies': typeof SignedInCompaniesRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/': typeof SignedInRouteWithChildren;
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
+  '/capital-account': typeof SignedInCapitalAccountRoute;
   '/companies': typeof SignedInCompaniesRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -238,6 +246,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/_signed-in/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/_signed-in/admin-k1s': typeof SignedInAdminK1sRoute;
+  '/_signed-in/capital-account': typeof SignedInCapitalAccountRoute;
   '/_signed-in/companies': typeof SignedInCompaniesRoute;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -269,6 +278,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-dashboard'
     | '/admin-k1s'
+    | '/capital-account'
     | '/companies'
     | '/dashboard'
     | '/investment-management'
@@ -298,6 +308,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-dashboard'
     | '/admin-k1s'
+    | '/capital-account'
     | '/companies'
     | '/dashboard'
     | '/investment-management'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/_signed-in/admin-dashboard'
     | '/_signed-in/admin-k1s'
+    | '/_signed-in/capital-account'
     | '/_signed-in/companies'
     | '/_signed-in/dashboard'
     | '/_signed-in/investment-management'
@@ -385,6 +397,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-k1s';
       fullPath: '/admin-k1s';
       preLoaderRoute: typeof SignedInAdminK1sRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/capital-account': {
+      id: '/_signed-in/capital-account';
+      path: '/capital-account';
+      fullPath: '/capital-account';
+      preLoaderRoute: typeof SignedInCapitalAccountRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/companies': {
@@ -554,6 +573,7 @@ declare module '@tanstack/react-router' {
 interface SignedInRouteChildren {
   SignedInAdminDashboardRoute: typeof SignedInAdminDashboardRoute;
   SignedInAdminK1sRoute: typeof SignedInAdminK1sRoute;
+  SignedInCapitalAccountRoute: typeof SignedInCapitalAccountRoute;
   SignedInCompaniesRoute: typeof SignedInCompaniesRoute;
   SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInInvestmentManagementRoute: typeof SignedInInvestmentManagementRoute;
@@ -582,6 +602,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminDashboardRoute: SignedInAdminDashboardRoute,
   SignedInAdminK1sRoute: SignedInAdminK1sRoute,
+  SignedInCapitalAccountRoute: SignedInCapitalAccountRoute,
   SignedInCompaniesRoute: SignedInCompaniesRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInInvestmentManagementRoute: SignedInInvestmentManagementRoute,

@@ -59,6 +59,7 @@ const pages: Page[] = [
   signedIn('/company/', 320, 'company.index'),
   signedIn('/company/{id}', 320, 'company.$id'),
   signedIn('/limited-partners', 420),
+  signedIn('/capital-account', 320),
   signedIn('/capital', 420, 'capital.index'),
   signedIn('/capital/new', 320, 'capital.new'),
   signedIn('/capital/{id}', 420, 'capital.$id.index'),

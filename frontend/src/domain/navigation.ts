@@ -18,6 +18,7 @@ export interface NavigationItem {
     | '/admin-dashboard'
     | '/lp-dashboard'
     | '/investment-management'
+    | '/capital-account'
     | '/companies'
     | '/limited-partners'
     | '/capital'
@@ -69,6 +70,14 @@ const navigation: readonly NavigationItem[] = [
     place: 'top',
     keys: 'g i',
     records: ['/investment/', '/investments/'],
+  },
+  {
+    label: 'Capital Account',
+    to: '/capital-account',
+    icon: CapitalIcon,
+    isOffered: (can) => can('portfolio-summary.read'),
+    place: 'top',
+    keys: 'g a',
   },
   {
     label: 'Companies',

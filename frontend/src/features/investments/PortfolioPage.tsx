@@ -7,6 +7,7 @@ import { GridPanel } from '../../data-grid/GridPanel';
 import { useGridState } from '../../data-grid/use-grid-state';
 import { EntityFilter } from '../../domain/entity/EntityFilter';
 import { useEntityFilter } from '../../domain/entity/use-entity-filter';
+import { DueNotice } from '../../domain/capital/DueNotice';
 import { HoldingsOfLp } from '../../domain/explain/explain-context';
 import { brand } from '../../lib/brand';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -26,6 +27,7 @@ export function PortfolioPage({ lpId }: { lpId: string }) {
         subtitle={entity && `Investing as ${entity.legalName}`}
         actions={filter.hasSeveral && <EntityFilter {...filter} />}
       />
+      <DueNotice lpId={lpId} />
       <PortfolioFigures lpId={lpId} entityId={entityId} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <OwnInvestmentsCard lpId={lpId} entityId={entityId} />

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  getGetDealAccountsQueryOptions,
   getGetFundMetricsQueryOptions,
   getGetInvestmentHistoryQueryOptions,
+  getGetInvestmentPerformanceQueryOptions,
   getGetInvestmentQueryOptions,
+  getGetLpCapitalAccountQueryOptions,
   getGetPortfolioSummaryQueryOptions,
   getListInvestmentAllocationsQueryOptions,
   getListInvestmentDocumentsQueryOptions,
@@ -20,6 +23,7 @@ export const portfolioQueries = (lpId: string, entityId?: string) => ({
   entities: entitiesOfLp(lpId),
   summary: getGetPortfolioSummaryQueryOptions(narrowedTo(entityId)),
   holdings: getListLpInvestmentsQueryOptions(lpId, narrowedTo(entityId)),
+  account: getGetLpCapitalAccountQueryOptions(lpId),
 });
 
 export const investmentQueries = (id: string) => ({
@@ -31,6 +35,12 @@ export const investmentQueries = (id: string) => ({
 export const participantQueries = (id: string) => ({
   allocations: getListInvestmentAllocationsQueryOptions(id),
   documents: getListInvestmentDocumentsQueryOptions(id),
+});
+
+/** What admins see of the capital of an investment. */
+export const capitalQueries = (id: string) => ({
+  accounts: getGetDealAccountsQueryOptions(id),
+  performance: getGetInvestmentPerformanceQueryOptions(id),
 });
 
 export const isParticipant = (
@@ -69,7 +79,10 @@ export async function loadInvestment({ context, params: { id } }: DetailRoute): 
     if (isAllowed) await loadQueries(queryClient, forParticipants);
   };
   await Promise.all([
-    loadQueries(queryClient, [history]),
+    loadQueries(queryClient, [
+      history,
+      ...(can('fund-performance.read') ? Object.values(capitalQueries(id)) : []),
+    ]),
     isParticipant(can, undefined) ? loadQueries(queryClient, [record, ...forParticipants]) : loadInTurn(),
   ]);
 }

@@ -11,6 +11,7 @@ import { QueryState } from '../../ui/feedback/QueryState';
 import { ButtonLink, TextLink } from '../../ui/layout/links';
 import { PageHeader, PrintButton } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
+import { AccountSummary } from './AccountSummary';
 import { LpFigures } from './LpFigures';
 import { LpUpdates } from './LpUpdates';
 import { dashboardQueries } from './queries';
@@ -42,6 +43,7 @@ function Dashboard({ lpId }: { lpId: string }) {
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <LpFigures lpId={lpId} entityId={entityId} />
+        <AccountSummary holder={{ lpId, entityId }} />
         <History lpId={lpId} entityId={entityId} />
         <Holdings lpId={lpId} entityId={entityId} />
         <LpUpdates lpId={lpId} />

@@ -12,6 +12,7 @@ import {
 import { loadQueries } from '../../api/load-queries';
 import { narrowedTo } from '../../domain/entity/narrowed-to';
 import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
+import { accountQuery, performanceQuery } from './capital-account/queries';
 
 /** The list of LPs. */
 export const lpsQuery = getListLpsQueryOptions();
@@ -33,6 +34,8 @@ export const lpQueries = (id: string, entityId?: string) => ({
 /** What an LP's own dashboard shows. */
 export const dashboardQueries = (id: string, entityId?: string) => ({
   ...portfolioQueries(id, entityId),
+  account: accountQuery({ lpId: id, entityId }),
+  performance: performanceQuery({ lpId: id, entityId }),
   history: getGetLpHistoryQueryOptions(id, narrowedTo(entityId)),
   holdings: getGetLpHoldingsQueryOptions(id, narrowedTo(entityId)),
 });
