@@ -65,7 +65,7 @@ export function LinesEditor({ event, typed, onType }: LinesEditorProps) {
         amounts, or legal names with amounts beside them.
       </Box>
       {pasted && <PasteResult pasted={pasted} onClose={() => setPasted(undefined)} />}
-      <Box tabIndex={-1} sx={linesLook} onPaste={paste} onKeyDown={move}>
+      <Box sx={linesLook} onPaste={paste} onKeyDown={move}>
         <table ref={table} aria-label="Lines" aria-describedby={helpId}>
           <thead>
             <tr>

@@ -9,7 +9,7 @@ export type TypedLine = Readonly<Record<Part, string>>;
 export type TypedLines = ReadonlyMap<string, TypedLine>;
 
 /** An amount as a field shows it: "20,000.00", empty for nothing. */
-export const shownAmount = (amount: string): string =>
+const shownAmount = (amount: string): string =>
   isMoney(amount) && toCents(amount) === 0n ? '' : groupDigits(amount);
 
 export const typedLines = (lines: readonly CapitalEventLine[]): TypedLines =>
