@@ -158,7 +158,7 @@ test('the templates are downloaded as CSV and Excel files', async ({ asAdmin: pa
 });
 
 test(
-  'the four templates can be imported unchanged in the order of the cards',
+  'the five templates can be imported unchanged in the order of the cards',
   { tag: releaseTag },
   async ({ asAdmin: page, colleague }) => {
     await openTab(page);
@@ -166,6 +166,7 @@ test(
       ['Companies', 'companies', '2 companies'],
       ['Investments', 'investments', '2 investments'],
       ['LP Users', 'LP users', '2 lp-users'],
+      ['Investing Entities', 'entities', '2 entities'],
       ['Allocations', 'allocations', '2 allocations'],
     ] as const) {
       const card = section(page, title);

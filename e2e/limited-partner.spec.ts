@@ -134,6 +134,7 @@ test('a limited partner does not see the controls of fund managers', async ({ as
   for (const [name, href] of [
     ['Overview', '/lp-dashboard'],
     ['Investments', '/investment-management'],
+    ['Capital Account', '/capital-account'],
     ['Companies', '/companies'],
     ['Your Updates', '/updates'],
     ['K1s', '/my-k1s'],

@@ -1,8 +1,9 @@
-import type { Notice } from '../src/capital/notices/notice.js';
+import type { Notice } from '../src/capital/notices/notices.queries.js';
 
 /** A notice of Call 7; what is given replaces the rest. */
 export const buildNotice = (given: Partial<Notice> = {}): Notice => ({
   callNumber: 7,
+  paymentReference: 'CALL 7 C8D05A',
   noticeDate: '2026-06-15',
   dueDate: '2026-06-30',
   entity: {

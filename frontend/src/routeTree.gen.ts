@@ -13,6 +13,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as SignedInAdminDashboardRouteImport } from './routes/_signed-in/admin-dashboard';
 import { Route as SignedInAdminK1sRouteImport } from './routes/_signed-in/admin-k1s';
+import { Route as SignedInCapitalAccountRouteImport } from './routes/_signed-in/capital-account';
 import { Route as SignedInCompaniesRouteImport } from './routes/_signed-in/companies';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
 import { Route as SignedInInvestmentManagementRouteImport } from './routes/_signed-in/investment-management';
@@ -22,6 +23,8 @@ import { Route as SignedInMyK1sRouteImport } from './routes/_signed-in/my-k1s';
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile';
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings';
 import { Route as SignedInUpdatesRouteImport } from './routes/_signed-in/updates';
+import { Route as SignedInCapitalIndexRouteImport } from './routes/_signed-in/capital.index';
+import { Route as SignedInCapitalNewRouteImport } from './routes/_signed-in/capital.new';
 import { Route as SignedInCompanyIndexRouteImport } from './routes/_signed-in/company.index';
 import { Route as SignedInCompanyIdRouteImport } from './routes/_signed-in/company.$id';
 import { Route as SignedInInvestmentIndexRouteImport } from './routes/_signed-in/investment.index';
@@ -32,6 +35,8 @@ import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.inde
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
 import { Route as SignedInUpdateIndexRouteImport } from './routes/_signed-in/update.index';
 import { Route as SignedInUpdateIdRouteImport } from './routes/_signed-in/update.$id';
+import { Route as SignedInCapitalIdIndexRouteImport } from './routes/_signed-in/capital.$id.index';
+import { Route as SignedInCapitalIdEditRouteImport } from './routes/_signed-in/capital.$id.edit';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -50,6 +55,11 @@ const SignedInAdminDashboardRoute = SignedInAdminDashboardRouteImport.update({
 const SignedInAdminK1sRoute = SignedInAdminK1sRouteImport.update({
   id: '/admin-k1s',
   path: '/admin-k1s',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCapitalAccountRoute = SignedInCapitalAccountRouteImport.update({
+  id: '/capital-account',
+  path: '/capital-account',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInCompaniesRoute = SignedInCompaniesRouteImport.update({
@@ -96,6 +106,16 @@ const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
 const SignedInUpdatesRoute = SignedInUpdatesRouteImport.update({
   id: '/updates',
   path: '/updates',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCapitalIndexRoute = SignedInCapitalIndexRouteImport.update({
+  id: '/capital/',
+  path: '/capital/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCapitalNewRoute = SignedInCapitalNewRouteImport.update({
+  id: '/capital/new',
+  path: '/capital/new',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInCompanyIndexRoute = SignedInCompanyIndexRouteImport.update({
@@ -149,12 +169,23 @@ const SignedInUpdateIdRoute = SignedInUpdateIdRouteImport.update({
   path: '/update/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInCapitalIdIndexRoute = SignedInCapitalIdIndexRouteImport.update({
+  id: '/capital/$id/',
+  path: '/capital/$id/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCapitalIdEditRoute = SignedInCapitalIdEditRouteImport.update({
+  id: '/capital/$id/edit',
+  path: '/capital/$id/edit',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/': typeof SignedInRouteWithChildren;
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
+  '/capital-account': typeof SignedInCapitalAccountRoute;
   '/companies': typeof SignedInCompaniesRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -164,22 +195,27 @@ export interface FileRoutesByFullPath {
   '/profile': typeof SignedInProfileRoute;
   '/settings': typeof SignedInSettingsRoute;
   '/updates': typeof SignedInUpdatesRoute;
+  '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
+  '/capital/': typeof SignedInCapitalIndexRoute;
   '/company/': typeof SignedInCompanyIndexRoute;
   '/investment/': typeof SignedInInvestmentIndexRoute;
   '/investments/': typeof SignedInInvestmentsIndexRoute;
   '/lp/': typeof SignedInLpIndexRoute;
   '/update/': typeof SignedInUpdateIndexRoute;
+  '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
+  '/capital/$id/': typeof SignedInCapitalIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/': typeof SignedInRouteWithChildren;
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
+  '/capital-account': typeof SignedInCapitalAccountRoute;
   '/companies': typeof SignedInCompaniesRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -189,16 +225,20 @@ export interface FileRoutesByTo {
   '/profile': typeof SignedInProfileRoute;
   '/settings': typeof SignedInSettingsRoute;
   '/updates': typeof SignedInUpdatesRoute;
+  '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
+  '/capital': typeof SignedInCapitalIndexRoute;
   '/company': typeof SignedInCompanyIndexRoute;
   '/investment': typeof SignedInInvestmentIndexRoute;
   '/investments': typeof SignedInInvestmentsIndexRoute;
   '/lp': typeof SignedInLpIndexRoute;
   '/update': typeof SignedInUpdateIndexRoute;
+  '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
+  '/capital/$id': typeof SignedInCapitalIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -206,6 +246,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/_signed-in/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/_signed-in/admin-k1s': typeof SignedInAdminK1sRoute;
+  '/_signed-in/capital-account': typeof SignedInCapitalAccountRoute;
   '/_signed-in/companies': typeof SignedInCompaniesRoute;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -215,16 +256,20 @@ export interface FileRoutesById {
   '/_signed-in/profile': typeof SignedInProfileRoute;
   '/_signed-in/settings': typeof SignedInSettingsRoute;
   '/_signed-in/updates': typeof SignedInUpdatesRoute;
+  '/_signed-in/capital/new': typeof SignedInCapitalNewRoute;
   '/_signed-in/company/$id': typeof SignedInCompanyIdRoute;
   '/_signed-in/investment/$id': typeof SignedInInvestmentIdRoute;
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
   '/_signed-in/update/$id': typeof SignedInUpdateIdRoute;
+  '/_signed-in/capital/': typeof SignedInCapitalIndexRoute;
   '/_signed-in/company/': typeof SignedInCompanyIndexRoute;
   '/_signed-in/investment/': typeof SignedInInvestmentIndexRoute;
   '/_signed-in/investments/': typeof SignedInInvestmentsIndexRoute;
   '/_signed-in/lp/': typeof SignedInLpIndexRoute;
   '/_signed-in/update/': typeof SignedInUpdateIndexRoute;
+  '/_signed-in/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
+  '/_signed-in/capital/$id/': typeof SignedInCapitalIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -233,6 +278,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-dashboard'
     | '/admin-k1s'
+    | '/capital-account'
     | '/companies'
     | '/dashboard'
     | '/investment-management'
@@ -242,22 +288,27 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/updates'
+    | '/capital/new'
     | '/company/$id'
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
     | '/update/$id'
+    | '/capital/'
     | '/company/'
     | '/investment/'
     | '/investments/'
     | '/lp/'
-    | '/update/';
+    | '/update/'
+    | '/capital/$id/edit'
+    | '/capital/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
     | '/'
     | '/admin-dashboard'
     | '/admin-k1s'
+    | '/capital-account'
     | '/companies'
     | '/dashboard'
     | '/investment-management'
@@ -267,22 +318,27 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/updates'
+    | '/capital/new'
     | '/company/$id'
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
     | '/update/$id'
+    | '/capital'
     | '/company'
     | '/investment'
     | '/investments'
     | '/lp'
-    | '/update';
+    | '/update'
+    | '/capital/$id/edit'
+    | '/capital/$id';
   id:
     | '__root__'
     | '/$'
     | '/_signed-in'
     | '/_signed-in/admin-dashboard'
     | '/_signed-in/admin-k1s'
+    | '/_signed-in/capital-account'
     | '/_signed-in/companies'
     | '/_signed-in/dashboard'
     | '/_signed-in/investment-management'
@@ -292,16 +348,20 @@ export interface FileRouteTypes {
     | '/_signed-in/profile'
     | '/_signed-in/settings'
     | '/_signed-in/updates'
+    | '/_signed-in/capital/new'
     | '/_signed-in/company/$id'
     | '/_signed-in/investment/$id'
     | '/_signed-in/investments/$id'
     | '/_signed-in/lp/$id'
     | '/_signed-in/update/$id'
+    | '/_signed-in/capital/'
     | '/_signed-in/company/'
     | '/_signed-in/investment/'
     | '/_signed-in/investments/'
     | '/_signed-in/lp/'
-    | '/_signed-in/update/';
+    | '/_signed-in/update/'
+    | '/_signed-in/capital/$id/edit'
+    | '/_signed-in/capital/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -337,6 +397,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-k1s';
       fullPath: '/admin-k1s';
       preLoaderRoute: typeof SignedInAdminK1sRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/capital-account': {
+      id: '/_signed-in/capital-account';
+      path: '/capital-account';
+      fullPath: '/capital-account';
+      preLoaderRoute: typeof SignedInCapitalAccountRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/companies': {
@@ -400,6 +467,20 @@ declare module '@tanstack/react-router' {
       path: '/updates';
       fullPath: '/updates';
       preLoaderRoute: typeof SignedInUpdatesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/capital/': {
+      id: '/_signed-in/capital/';
+      path: '/capital';
+      fullPath: '/capital/';
+      preLoaderRoute: typeof SignedInCapitalIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/capital/new': {
+      id: '/_signed-in/capital/new';
+      path: '/capital/new';
+      fullPath: '/capital/new';
+      preLoaderRoute: typeof SignedInCapitalNewRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/company/': {
@@ -472,12 +553,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUpdateIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/capital/$id/': {
+      id: '/_signed-in/capital/$id/';
+      path: '/capital/$id';
+      fullPath: '/capital/$id/';
+      preLoaderRoute: typeof SignedInCapitalIdIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/capital/$id/edit': {
+      id: '/_signed-in/capital/$id/edit';
+      path: '/capital/$id/edit';
+      fullPath: '/capital/$id/edit';
+      preLoaderRoute: typeof SignedInCapitalIdEditRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
   SignedInAdminDashboardRoute: typeof SignedInAdminDashboardRoute;
   SignedInAdminK1sRoute: typeof SignedInAdminK1sRoute;
+  SignedInCapitalAccountRoute: typeof SignedInCapitalAccountRoute;
   SignedInCompaniesRoute: typeof SignedInCompaniesRoute;
   SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInInvestmentManagementRoute: typeof SignedInInvestmentManagementRoute;
@@ -487,21 +583,26 @@ interface SignedInRouteChildren {
   SignedInProfileRoute: typeof SignedInProfileRoute;
   SignedInSettingsRoute: typeof SignedInSettingsRoute;
   SignedInUpdatesRoute: typeof SignedInUpdatesRoute;
+  SignedInCapitalNewRoute: typeof SignedInCapitalNewRoute;
   SignedInCompanyIdRoute: typeof SignedInCompanyIdRoute;
   SignedInInvestmentIdRoute: typeof SignedInInvestmentIdRoute;
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
   SignedInUpdateIdRoute: typeof SignedInUpdateIdRoute;
+  SignedInCapitalIndexRoute: typeof SignedInCapitalIndexRoute;
   SignedInCompanyIndexRoute: typeof SignedInCompanyIndexRoute;
   SignedInInvestmentIndexRoute: typeof SignedInInvestmentIndexRoute;
   SignedInInvestmentsIndexRoute: typeof SignedInInvestmentsIndexRoute;
   SignedInLpIndexRoute: typeof SignedInLpIndexRoute;
   SignedInUpdateIndexRoute: typeof SignedInUpdateIndexRoute;
+  SignedInCapitalIdEditRoute: typeof SignedInCapitalIdEditRoute;
+  SignedInCapitalIdIndexRoute: typeof SignedInCapitalIdIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminDashboardRoute: SignedInAdminDashboardRoute,
   SignedInAdminK1sRoute: SignedInAdminK1sRoute,
+  SignedInCapitalAccountRoute: SignedInCapitalAccountRoute,
   SignedInCompaniesRoute: SignedInCompaniesRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInInvestmentManagementRoute: SignedInInvestmentManagementRoute,
@@ -511,16 +612,20 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInUpdatesRoute: SignedInUpdatesRoute,
+  SignedInCapitalNewRoute: SignedInCapitalNewRoute,
   SignedInCompanyIdRoute: SignedInCompanyIdRoute,
   SignedInInvestmentIdRoute: SignedInInvestmentIdRoute,
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
   SignedInUpdateIdRoute: SignedInUpdateIdRoute,
+  SignedInCapitalIndexRoute: SignedInCapitalIndexRoute,
   SignedInCompanyIndexRoute: SignedInCompanyIndexRoute,
   SignedInInvestmentIndexRoute: SignedInInvestmentIndexRoute,
   SignedInInvestmentsIndexRoute: SignedInInvestmentsIndexRoute,
   SignedInLpIndexRoute: SignedInLpIndexRoute,
   SignedInUpdateIndexRoute: SignedInUpdateIndexRoute,
+  SignedInCapitalIdEditRoute: SignedInCapitalIdEditRoute,
+  SignedInCapitalIdIndexRoute: SignedInCapitalIdIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

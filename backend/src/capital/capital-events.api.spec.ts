@@ -85,6 +85,17 @@ describe('A capital call', () => {
     });
   });
 
+  it('leaves what other deals and other entities are asked out of what is unfunded and assumed', async () => {
+    await released({ totals: { capital: '30000.00' } });
+    const other = await buildInvestment(portal.em, { totalInvestment: '100000.00' });
+    await buildAllocation(portal.em, { investment: other, lp: ada, amount: '40000.00' });
+    const elsewhere = await create({ investmentId: other.id, totals: { capital: '1000.00' } });
+    expect(lineOf(elsewhere, ada)).toMatchObject({ unfunded: '40000.00', assumedPaidOn: '2024-07-01' });
+    const next = await create({ totals: { capital: '3000.00' } });
+    expect(lineOf(next, ada)).toMatchObject({ unfunded: '30000.00', assumedPaidOn: null });
+    expect(lineOf(next, bob)).toMatchObject({ unfunded: '15000.00', assumedPaidOn: null });
+  });
+
   it('becomes due when it is released, and its LPs see their own lines alone', async () => {
     const event = await released();
     expect(event).toMatchObject({
@@ -228,6 +239,30 @@ describe('A capital call', () => {
     expect(await list('state=draft')).toBe(0);
     expect(await list('kind=charge')).toBe(0);
     expect(await list(`entityId=${entityOf(event, ada)}&limit=5`)).toBe(1);
+  });
+
+  it('adds to what is outstanding, and by its receipts to what was paid in this year', async () => {
+    const figures = async () =>
+      (await portal.call(admin, 'GET', '/api/capital-events/figures')).body as Record<string, string>;
+    const before = await figures();
+    const event = await released({ date: '2026-06-25', noticeDate: '2026-06-20' });
+    await detail(
+      post(event, 'receipts', {
+        receipts: [{ entityId: entityOf(event, ada), date: '2026-06-26', amount: '100.01' }],
+      }),
+    );
+    const after = await figures();
+    const grown = Object.keys(after).map((name) => [
+      name,
+      (Number(after[name]) - Number(before[name])).toFixed(2),
+    ]);
+    expect(Object.fromEntries(grown)).toEqual({
+      outstanding: '30000.00',
+      overdue: '30000.00',
+      paidThisYear: '100.01',
+    });
+    await detail(post(event, 'reverse', { reason: 'Wrong' }), 201);
+    expect(await figures()).toEqual(before);
   });
 
   it('charges fees out of cash', async () => {

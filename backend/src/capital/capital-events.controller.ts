@@ -11,6 +11,7 @@ import {
   CapitalEventDetail,
   CapitalEventRecord,
   CapitalEventsQuery,
+  CapitalFigures,
   CreateCapitalEventRequest,
   RecordReceiptsRequest,
   RemindAnswer,
@@ -20,6 +21,7 @@ import {
   UpdateCapitalEventRequest,
 } from './capital-events.dto.js';
 import { CapitalEventsQueries } from './capital-events.queries.js';
+import { CapitalFiguresQueries } from './capital-figures.queries.js';
 import { DraftsService } from './drafts.service.js';
 import { ReceiptsService } from './receipts.service.js';
 import { Release } from './release.js';
@@ -33,6 +35,7 @@ const EventId = () => Param('id', new IdPipe('Capital event'));
 export class CapitalEventsController {
   constructor(
     private readonly queries: CapitalEventsQueries,
+    private readonly figures: CapitalFiguresQueries,
     private readonly drafts: DraftsService,
     private readonly release: Release,
     private readonly reversal: Reversal,
@@ -57,6 +60,13 @@ export class CapitalEventsController {
   @AnswersRecord(CapitalEventDetail, { status: 201 })
   async createCapitalEvent(@Body() request: CreateCapitalEventRequest, @CurrentActor() actor: Actor) {
     return this.one(await this.drafts.createDraft(request, actor), actor);
+  }
+
+  @Get('figures')
+  @Access('capital-events.write')
+  @Answers(CapitalFigures)
+  getCapitalFigures() {
+    return this.figures.figures();
   }
 
   @Get(':id')

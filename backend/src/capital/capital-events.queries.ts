@@ -116,13 +116,19 @@ const list = (view: View) =>
   });
 const lists = { admin: list('admin'), lp: list('lp') };
 
-/** What the calls that were released before it had not called yet. */
-const unfundedBefore = `coalesce(holding.amount, 0.00) - ${calledCapital(
-  'line.entity_id',
-  'line.investment_id',
-  `call.id <> source.id and (source.released_at is null
-    or (call.released_at, call.number) < (source.released_at, source.number))`,
-)}`;
+/**
+ * What could be called before it: the allocation less what the calls that were released earlier asked; nothing where it
+ * asks no capital and the allocation is assumed paid.
+ */
+const unfundedBefore = (() => {
+  const before = calledCapital(
+    'line.entity_id',
+    'line.investment_id',
+    `call.id <> source.id and (source.released_at is null
+      or (call.released_at, call.number) < (source.released_at, source.number))`,
+  );
+  return `case when line.capital = 0 and ${before} = 0 then 0.00 else coalesce(holding.amount, 0.00) - ${before} end`;
+})();
 
 const called = calledCapital('line.entity_id', 'line.investment_id');
 

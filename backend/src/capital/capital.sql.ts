@@ -21,9 +21,12 @@ export const collection = (paid: string, open: string, date: string, today: stri
   case when ${open} <= 0 then 'paid' when ${date} < ${today}::date then 'overdue'
     when ${paid} > 0 then 'part_paid' else 'open' end`;
 
-/** The capital that the calls in force ask of an entity in a deal; `which` narrows the calls. */
+/**
+ * The capital that the calls in force ask of an entity in a deal; `which` narrows the calls. Its aliases `asked` and `call`
+ * must not be those that the arguments name.
+ */
 export const calledCapital = (entityId: string, investmentId: string, which = 'true'): string => `(
-  select coalesce(sum(line.capital), 0.00)
-  from capital_event_lines line join capital_events call on call.id = line.event_id
-  where line.entity_id = ${entityId} and line.investment_id = ${investmentId} and call.kind = 'call'
+  select coalesce(sum(asked.capital), 0.00)
+  from capital_event_lines asked join capital_events call on call.id = asked.event_id
+  where asked.entity_id = ${entityId} and asked.investment_id = ${investmentId} and call.kind = 'call'
     and ${inForce('call')} and ${which})`;

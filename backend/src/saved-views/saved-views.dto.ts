@@ -10,6 +10,8 @@ const savedViewLists = [
   'other-investments',
   'companies',
   'limited-partners',
+  'capital-events',
+  'capital-event-lines',
   'lp-investments',
   'updates',
   'k1-documents',

@@ -166,6 +166,8 @@ export const ExportedList = {
   activity: 'activity',
   allocations: 'allocations',
   'audit-trail': 'audit-trail',
+  'capital-event-lines': 'capital-event-lines',
+  'capital-events': 'capital-events',
   companies: 'companies',
   'company-investments': 'company-investments',
   'company-updates': 'company-updates',
@@ -1540,6 +1542,15 @@ export interface CapitalEventDetail {
   reversibleFrom: string | null;
 }
 
+export interface CapitalFigures {
+  /** What the calls in force still ask for */
+  outstanding: string;
+  /** Of it, what is past its due date */
+  overdue: string;
+  /** Received for calls since January 1, New York's day */
+  paidThisYear: string;
+}
+
 export interface UpdateCapitalEventRequest {
   kind?: CapitalEventKind;
   investmentId?: string;
@@ -1839,6 +1850,44 @@ export interface CapitalAccount {
   deals: CapitalAccountDeal[];
   /** As of today, earliest first */
   due: DueLine[];
+}
+
+export type JournalBucket = typeof JournalBucket[keyof typeof JournalBucket];
+
+
+export const JournalBucket = {
+  cash: 'cash',
+  cost: 'cost',
+  paid_in: 'paid_in',
+  paid_out: 'paid_out',
+  income: 'income',
+  realized: 'realized',
+  fee: 'fee',
+  expense: 'expense',
+  carry: 'carry',
+} as const;
+
+export interface JournalEntry {
+  /** A uuid; of a derived entry, what it is derived from */
+  id: string;
+  date: string;
+  /**
+     * Null for a derived entry
+     * @nullable
+     */
+  event: CapitalEventName | null;
+  entityId: string;
+  entity: CapitalEntityName;
+  investmentId: string;
+  investment: CapitalDealName;
+  bucket: JournalBucket;
+  /** The amount of the event that it is of */
+  part: string;
+  /** Positive: debit, negative: credit */
+  amount: string;
+  /** Null for a stored entry */
+  derived: DerivedEntry | null;
+  recordedAt: string;
 }
 
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
@@ -2462,6 +2511,124 @@ export interface InvestmentHistory {
   points: HistoryPoint[];
 }
 
+export type ExplainedFigureName = typeof ExplainedFigureName[keyof typeof ExplainedFigureName];
+
+
+export const ExplainedFigureName = {
+  paidIn: 'paidIn',
+  unfunded: 'unfunded',
+  nav: 'nav',
+  dpi: 'dpi',
+  rvpi: 'rvpi',
+  tvpi: 'tvpi',
+  pic: 'pic',
+  net: 'net',
+} as const;
+
+export interface ExplainedTerm {
+  label: string;
+  /** US dollars with two decimals */
+  amount: string;
+}
+
+export interface ExplainedFigure {
+  figure: ExplainedFigureName;
+  label: string;
+  formula: string;
+  terms: ExplainedTerm[];
+  /**
+     * Of an amount
+     * @nullable
+     */
+  amount: string | null;
+  /**
+     * Of a multiple or a rate; null also when it is not defined
+     * @nullable
+     */
+  ratio: number | null;
+  /** @nullable */
+  reason: string | null;
+}
+
+export type ExplainedFlowKind = typeof ExplainedFlowKind[keyof typeof ExplainedFlowKind];
+
+
+export const ExplainedFlowKind = {
+  contribution: 'contribution',
+  distribution: 'distribution',
+  nav: 'nav',
+} as const;
+
+export interface ExplainedFlow {
+  date: string;
+  kind: ExplainedFlowKind;
+  /**
+     * Null for what is assumed paid, and NAV
+     * @nullable
+     */
+  event: string | null;
+  /**
+     * Null for NAV
+     * @nullable
+     */
+  investment: CapitalDealName | null;
+  /**
+     * Null for NAV
+     * @nullable
+     */
+  entity: CapitalEntityName | null;
+  /** Negative when paid in, positive when received or left */
+  amount: string;
+}
+
+export interface ExplainedDeal {
+  /**
+     * distributed over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  dpi: number | null;
+  /**
+     * nav over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  rvpi: number | null;
+  /**
+     * The sum of dpi and rvpi; null while nothing is paid in
+     * @nullable
+     */
+  tvpi: number | null;
+  /** The allocations */
+  commitment: string;
+  /** Received from LPs: capital, management fees and expenses */
+  paidIn: string;
+  /** The part of paidIn that is capital */
+  paidInCapital: string;
+  /** commitment less paidInCapital plus recallable */
+  unfunded: string;
+  /** Paid out */
+  distributed: string;
+  /** Of what is still held */
+  cost: string;
+  /** Held by the fund; negative while a purchase is not paid for */
+  cash: string;
+  /** Of what is still held */
+  value: string;
+  /** cash plus value less accrued carry */
+  nav: string;
+  investment: CapitalDealName;
+}
+
+export interface CapitalExplanation {
+  /** Of the LP or the entity */
+  name: string;
+  asOf: string;
+  performance: Performance;
+  figures: ExplainedFigure[];
+  /** Of the net rate of return, earliest first */
+  flows: ExplainedFlow[];
+  deals: ExplainedDeal[];
+}
+
 export type ExplainedSubject = typeof ExplainedSubject[keyof typeof ExplainedSubject];
 
 
@@ -2742,6 +2909,8 @@ export const SavedViewList = {
   'other-investments': 'other-investments',
   companies: 'companies',
   'limited-partners': 'limited-partners',
+  'capital-events': 'capital-events',
+  'capital-event-lines': 'capital-event-lines',
   'lp-investments': 'lp-investments',
   updates: 'updates',
   'k1-documents': 'k1-documents',
@@ -3130,6 +3299,29 @@ from?: string;
 to?: string;
 };
 
+export type ListJournalParams = {
+asOf?: string;
+entityId?: string;
+investmentId?: string;
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type DownloadJournalParams = {
+asOf?: string;
+entityId?: string;
+investmentId?: string;
+};
+
 export type ListUpdatesParams = {
 type?: UpdateType;
 /**
@@ -3340,6 +3532,22 @@ entityId?: string;
 
 export type GetLpHoldingsParams = {
 entityId?: string;
+};
+
+export type ExplainLpPerformanceParams = {
+asOf?: string;
+};
+
+export type ExplainEntityPerformanceParams = {
+asOf?: string;
+};
+
+export type DownloadLpPerformanceParams = {
+asOf?: string;
+};
+
+export type DownloadEntityPerformanceParams = {
+asOf?: string;
 };
 
 export type ExplainAllocationParams = {
@@ -10698,6 +10906,101 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getCreateCapitalEventMutationOptions(options), queryClient);
     }
 
+export const getGetCapitalFiguresUrl = () => {
+
+
+
+
+  return `/api/capital-events/figures`
+}
+
+export const getCapitalFigures = async ( options?: Parameters<typeof http>[1]): Promise<CapitalFigures> => {
+
+  return http<CapitalFigures>(getGetCapitalFiguresUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetCapitalFiguresQueryKey = () => {
+    return [
+    `/api/capital-events/figures`
+    ] as const;
+    }
+
+
+export const getGetCapitalFiguresQueryOptions = <TData = Awaited<ReturnType<typeof getCapitalFigures>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetCapitalFiguresQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCapitalFigures>>> = ({ signal }) => getCapitalFigures({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetCapitalFiguresQueryResult = NonNullable<Awaited<ReturnType<typeof getCapitalFigures>>>
+export type GetCapitalFiguresQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetCapitalFigures<TData = Awaited<ReturnType<typeof getCapitalFigures>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCapitalFigures>>,
+          TError,
+          Awaited<ReturnType<typeof getCapitalFigures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCapitalFigures<TData = Awaited<ReturnType<typeof getCapitalFigures>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCapitalFigures>>,
+          TError,
+          Awaited<ReturnType<typeof getCapitalFigures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCapitalFigures<TData = Awaited<ReturnType<typeof getCapitalFigures>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetCapitalFigures<TData = Awaited<ReturnType<typeof getCapitalFigures>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapitalFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetCapitalFiguresQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getGetCapitalEventUrl = (id: string,) => {
 
 
@@ -11429,6 +11732,204 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getRemindMutationOptions(options), queryClient);
     }
+
+export const getDownloadNoticeUrl = (id: string,
+    entityId: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/notices/${entityId}`
+}
+
+export const downloadNotice = async (id: string,
+    entityId: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadNoticeUrl(id,entityId),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadNoticeQueryKey = (id: string,
+    entityId: string,) => {
+    return [
+    `/api/capital-events/${id}/notices/${entityId}`
+    ] as const;
+    }
+
+
+export const getDownloadNoticeQueryOptions = <TData = Awaited<ReturnType<typeof downloadNotice>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    entityId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadNoticeQueryKey(id,entityId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadNotice>>> = ({ signal }) => downloadNotice(id,entityId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined && entityId !== null && entityId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadNoticeQueryResult = NonNullable<Awaited<ReturnType<typeof downloadNotice>>>
+export type DownloadNoticeQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadNotice<TData = Awaited<ReturnType<typeof downloadNotice>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    entityId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadNotice>>,
+          TError,
+          Awaited<ReturnType<typeof downloadNotice>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadNotice<TData = Awaited<ReturnType<typeof downloadNotice>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    entityId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadNotice>>,
+          TError,
+          Awaited<ReturnType<typeof downloadNotice>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadNotice<TData = Awaited<ReturnType<typeof downloadNotice>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    entityId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadNotice<TData = Awaited<ReturnType<typeof downloadNotice>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    entityId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotice>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadNoticeQueryOptions(id,entityId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadNoticesUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/notices`
+}
+
+export const downloadNotices = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadNoticesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadNoticesQueryKey = (id: string,) => {
+    return [
+    `/api/capital-events/${id}/notices`
+    ] as const;
+    }
+
+
+export const getDownloadNoticesQueryOptions = <TData = Awaited<ReturnType<typeof downloadNotices>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadNoticesQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadNotices>>> = ({ signal }) => downloadNotices(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadNoticesQueryResult = NonNullable<Awaited<ReturnType<typeof downloadNotices>>>
+export type DownloadNoticesQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadNotices<TData = Awaited<ReturnType<typeof downloadNotices>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadNotices>>,
+          TError,
+          Awaited<ReturnType<typeof downloadNotices>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadNotices<TData = Awaited<ReturnType<typeof downloadNotices>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadNotices>>,
+          TError,
+          Awaited<ReturnType<typeof downloadNotices>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadNotices<TData = Awaited<ReturnType<typeof downloadNotices>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadNotices<TData = Awaited<ReturnType<typeof downloadNotices>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadNotices>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadNoticesQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getGetFundPerformanceUrl = (params?: GetFundPerformanceParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -12180,6 +12681,210 @@ export function useGetEntityCapitalAccount<TData = Awaited<ReturnType<typeof get
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetEntityCapitalAccountQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getListJournalUrl = (params?: ListJournalParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/journal?${stringifiedParams}` : `/api/journal`
+}
+
+export const listJournal = async (params?: ListJournalParams, options?: Parameters<typeof http>[1]): Promise<JournalEntry[]> => {
+
+  return http<JournalEntry[]>(getListJournalUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListJournalQueryKey = (params?: ListJournalParams,) => {
+    return [
+    `/api/journal`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListJournalQueryOptions = <TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListJournalQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listJournal>>> = ({ signal }) => listJournal(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListJournalQueryResult = NonNullable<Awaited<ReturnType<typeof listJournal>>>
+export type ListJournalQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListJournalParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listJournal>>,
+          TError,
+          Awaited<ReturnType<typeof listJournal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listJournal>>,
+          TError,
+          Awaited<ReturnType<typeof listJournal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListJournalQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadJournalUrl = (params?: DownloadJournalParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/journal/file?${stringifiedParams}` : `/api/journal/file`
+}
+
+export const downloadJournal = async (params?: DownloadJournalParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadJournalUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadJournalQueryKey = (params?: DownloadJournalParams,) => {
+    return [
+    `/api/journal/file`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadJournalQueryOptions = <TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadJournalQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadJournal>>> = ({ signal }) => downloadJournal(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadJournalQueryResult = NonNullable<Awaited<ReturnType<typeof downloadJournal>>>
+export type DownloadJournalQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  DownloadJournalParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadJournal>>,
+          TError,
+          Awaited<ReturnType<typeof downloadJournal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadJournal>>,
+          TError,
+          Awaited<ReturnType<typeof downloadJournal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadJournalQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -16311,6 +17016,446 @@ export function useGetInvestmentHistory<TData = Awaited<ReturnType<typeof getInv
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetInvestmentHistoryQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getExplainLpPerformanceUrl = (id: string,
+    params?: ExplainLpPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/lps/${id}?${stringifiedParams}` : `/api/explanations/performance/lps/${id}`
+}
+
+export const explainLpPerformance = async (id: string,
+    params?: ExplainLpPerformanceParams, options?: Parameters<typeof http>[1]): Promise<CapitalExplanation> => {
+
+  return http<CapitalExplanation>(getExplainLpPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExplainLpPerformanceQueryKey = (id: string,
+    params?: ExplainLpPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/lps/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getExplainLpPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof explainLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ExplainLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExplainLpPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainLpPerformance>>> = ({ signal }) => explainLpPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExplainLpPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof explainLpPerformance>>>
+export type ExplainLpPerformanceQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useExplainLpPerformance<TData = Awaited<ReturnType<typeof explainLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  ExplainLpPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainLpPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainLpPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainLpPerformance<TData = Awaited<ReturnType<typeof explainLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainLpPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainLpPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainLpPerformance<TData = Awaited<ReturnType<typeof explainLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExplainLpPerformance<TData = Awaited<ReturnType<typeof explainLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExplainLpPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getExplainEntityPerformanceUrl = (id: string,
+    params?: ExplainEntityPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/entities/${id}?${stringifiedParams}` : `/api/explanations/performance/entities/${id}`
+}
+
+export const explainEntityPerformance = async (id: string,
+    params?: ExplainEntityPerformanceParams, options?: Parameters<typeof http>[1]): Promise<CapitalExplanation> => {
+
+  return http<CapitalExplanation>(getExplainEntityPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExplainEntityPerformanceQueryKey = (id: string,
+    params?: ExplainEntityPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/entities/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getExplainEntityPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof explainEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ExplainEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExplainEntityPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainEntityPerformance>>> = ({ signal }) => explainEntityPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExplainEntityPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof explainEntityPerformance>>>
+export type ExplainEntityPerformanceQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useExplainEntityPerformance<TData = Awaited<ReturnType<typeof explainEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  ExplainEntityPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainEntityPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainEntityPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainEntityPerformance<TData = Awaited<ReturnType<typeof explainEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainEntityPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainEntityPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainEntityPerformance<TData = Awaited<ReturnType<typeof explainEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExplainEntityPerformance<TData = Awaited<ReturnType<typeof explainEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExplainEntityPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadLpPerformanceUrl = (id: string,
+    params?: DownloadLpPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/lps/${id}/workbook?${stringifiedParams}` : `/api/explanations/performance/lps/${id}/workbook`
+}
+
+export const downloadLpPerformance = async (id: string,
+    params?: DownloadLpPerformanceParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadLpPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadLpPerformanceQueryKey = (id: string,
+    params?: DownloadLpPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/lps/${id}/workbook`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadLpPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof downloadLpPerformance>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: DownloadLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadLpPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadLpPerformance>>> = ({ signal }) => downloadLpPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadLpPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof downloadLpPerformance>>>
+export type DownloadLpPerformanceQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadLpPerformance<TData = Awaited<ReturnType<typeof downloadLpPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params: undefined |  DownloadLpPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadLpPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadLpPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadLpPerformance<TData = Awaited<ReturnType<typeof downloadLpPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadLpPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadLpPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadLpPerformance<TData = Awaited<ReturnType<typeof downloadLpPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadLpPerformance<TData = Awaited<ReturnType<typeof downloadLpPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadLpPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadEntityPerformanceUrl = (id: string,
+    params?: DownloadEntityPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/entities/${id}/workbook?${stringifiedParams}` : `/api/explanations/performance/entities/${id}/workbook`
+}
+
+export const downloadEntityPerformance = async (id: string,
+    params?: DownloadEntityPerformanceParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadEntityPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadEntityPerformanceQueryKey = (id: string,
+    params?: DownloadEntityPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/entities/${id}/workbook`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadEntityPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof downloadEntityPerformance>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: DownloadEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadEntityPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadEntityPerformance>>> = ({ signal }) => downloadEntityPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadEntityPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof downloadEntityPerformance>>>
+export type DownloadEntityPerformanceQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadEntityPerformance<TData = Awaited<ReturnType<typeof downloadEntityPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params: undefined |  DownloadEntityPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadEntityPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadEntityPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadEntityPerformance<TData = Awaited<ReturnType<typeof downloadEntityPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadEntityPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadEntityPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadEntityPerformance<TData = Awaited<ReturnType<typeof downloadEntityPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadEntityPerformance<TData = Awaited<ReturnType<typeof downloadEntityPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadEntityPerformanceQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -1,10 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import {
   getListAuditEntriesUrl,
+  getListCapitalEventsUrl,
   getListInvestmentsUrl,
   getListUpdatesUrl,
   type DownloadAuditTrailParams,
   type ListAuditEntriesQueryResult,
+  type ListCapitalEventsQueryResult,
   type ListInvestmentsQueryResult,
   type ListUpdatesParams,
   type ListUpdatesQueryResult,
@@ -35,4 +37,7 @@ export const auditPages = (filter: DownloadAuditTrailParams, limit: number) =>
 
 /** For components that need all rows: as few pages as possible. */
 export const allUpdates = pagesOf<ListUpdatesQueryResult>(getListUpdatesUrl({ limit: mostRows }));
+export const allCapitalEvents = pagesOf<ListCapitalEventsQueryResult>(
+  getListCapitalEventsUrl({ limit: mostRows }),
+);
 export const allInvestments = pagesOf<ListInvestmentsQueryResult>(getListInvestmentsUrl({ limit: mostRows }));

@@ -4,6 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import {
   DataGrid,
   type GridEventListener,
+  type GridFilterModel,
   type GridPaginationModel,
   type GridRowsProp,
   type GridSortModel,
@@ -18,6 +19,12 @@ import { GridToolbar } from './GridToolbar';
 import { gridColumns, isHideable } from './portal-column';
 import type { SortDirection } from './sort-rows';
 import { pageSize, type GridState } from './use-grid-state';
+
+/** The grid's community edition takes one filter; the rows that it gets are filtered already (use-client-rows.ts). */
+const firstFilter = ({ items, ...model }: GridFilterModel): GridFilterModel => ({
+  ...model,
+  items: items.slice(0, 1),
+});
 
 const bothWays: SortDirection[] = ['asc', 'desc'];
 
@@ -47,6 +54,7 @@ export const PortalGrid = memo(function PortalGrid(props: PortalGridProps) {
       rows={rows as GridRowsProp}
       columns={useMemo(() => gridColumns(columns, isNarrow), [columns, isNarrow])}
       {...models}
+      filterModel={useMemo(() => firstFilter(models.filterModel), [models.filterModel])}
       paginationModel={props.paginationModel}
       rowCount={props.rowCount}
       filterMode="server"

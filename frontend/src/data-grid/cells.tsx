@@ -28,7 +28,7 @@ export function textColumn<Row extends GridValidRowModel>(
 }
 
 interface NameCellProps {
-  to: '/investment/$id' | '/company/$id' | '/lp/$id';
+  to: '/investment/$id' | '/company/$id' | '/lp/$id' | '/capital/$id';
   id: string;
   name: string;
   /** That of the grid's cell. */

@@ -32,10 +32,14 @@ export function useClientRows<Row extends GridValidRowModel>(
     (row: Row) => columns.flatMap(({ searchTexts }) => searchTexts?.(row) ?? []),
     [columns],
   );
-  const [filter] = filterModel.items;
+  const { items } = filterModel;
   const filtered = useMemo(
-    () => (filter ? rows.filter((row) => valueIn(columns, filter.field)(row) === filter.value) : rows),
-    [rows, columns, filter],
+    () =>
+      items.reduce<readonly Row[]>((left, { field, value }) => {
+        const valueOf = valueIn(columns, field);
+        return left.filter((row) => valueOf(row) === value);
+      }, rows),
+    [rows, columns, items],
   );
   const matching = useFound(filtered, String(filterModel.quickFilterValues?.[0] ?? ''), textsOf);
   const [sort] = sortModel;

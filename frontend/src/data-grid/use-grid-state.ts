@@ -13,7 +13,7 @@ import { readFields, writeFields } from './list-search';
 import { isHideable, type PortalColumn } from './portal-column';
 import type { SortState } from './sort-rows';
 import { useListState, type ListParameters, type ListState } from './use-list-state';
-import { viewedList, type ViewedList } from './views/viewed-list';
+import { viewedList, type ViewedList, type ViewParts } from './views/viewed-list';
 
 /** The most that a page of the grid's community edition holds. */
 export const pageSize = 100;
@@ -24,8 +24,10 @@ interface GridOptions<Row extends GridValidRowModel, Filter extends string> {
   columns: readonly PortalColumn<Row>[];
   defaultSort: SortState;
   prefix?: string;
-  /** The columns that the list filters by, with their values. The grid's community edition applies one filter at a time. */
+  /** The columns that the list filters by, with their values. */
   filters?: Readonly<Record<Filter, readonly string[]>>;
+  /** Further parameters of the address that its saved views hold, such as the tab that picks its rows. */
+  viewParts?: ViewParts;
 }
 
 /** The models of a list's grid and what changes them. */
@@ -62,6 +64,7 @@ export function useGridState<Row extends GridValidRowModel, Filter extends strin
   const sort = { field, direction };
   const choice = useVisibleColumns(name, columns, { read, write });
   const viewParts = {
+    ...options.viewParts,
     search: state.search,
     ...state.filters,
     sort: field,
@@ -115,14 +118,19 @@ function useFilterModel<Filter extends string>({
   search,
   filters,
 }: Pick<ListState<Filter>, 'search' | 'filters'>): GridFilterModel {
-  const [field, value] = Object.entries<string | undefined>(filters).find(([, chosen]) => chosen) ?? [];
+  const chosen = JSON.stringify(Object.entries(filters).filter(([, value]) => value));
   return useMemo(
     () => ({
-      items: field && value ? [{ id: field, field, operator: 'equals', value }] : [],
+      items: (JSON.parse(chosen) as [string, string][]).map(([field, value]) => ({
+        id: field,
+        field,
+        operator: 'equals',
+        value,
+      })),
       quickFilterValues: search.trim() ? [search] : [],
       quickFilterExcludeHiddenColumns: false,
     }),
-    [search, field, value],
+    [search, chosen],
   );
 }
 

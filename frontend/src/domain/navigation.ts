@@ -1,4 +1,5 @@
 import {
+  CapitalIcon,
   CompaniesIcon,
   DashboardIcon,
   InvestmentsIcon,
@@ -17,8 +18,10 @@ export interface NavigationItem {
     | '/admin-dashboard'
     | '/lp-dashboard'
     | '/investment-management'
+    | '/capital-account'
     | '/companies'
     | '/limited-partners'
+    | '/capital'
     | '/updates'
     | '/admin-k1s'
     | '/my-k1s'
@@ -69,6 +72,14 @@ const navigation: readonly NavigationItem[] = [
     records: ['/investment/', '/investments/'],
   },
   {
+    label: 'Capital Account',
+    to: '/capital-account',
+    icon: CapitalIcon,
+    isOffered: (can) => can('portfolio-summary.read'),
+    place: 'top',
+    keys: 'g a',
+  },
+  {
     label: 'Companies',
     to: '/companies',
     icon: CompaniesIcon,
@@ -85,6 +96,15 @@ const navigation: readonly NavigationItem[] = [
     place: 'top',
     keys: 'g l',
     records: ['/lp/'],
+  },
+  {
+    label: 'Capital',
+    to: '/capital',
+    icon: CapitalIcon,
+    isOffered: (can) => can('capital-events.write'),
+    place: 'top',
+    keys: 'g a',
+    records: ['/capital/'],
   },
   { label: 'Updates', ...updates, isOffered: (can) => can('updates.write') },
   {

@@ -1,6 +1,6 @@
 import { parseSearchParams } from './search-params';
 
-const lists = ['/investment-management', '/companies', '/updates', '/limited-partners'] as const;
+const lists = ['/investment-management', '/companies', '/updates', '/limited-partners', '/capital'] as const;
 export type ListPath = (typeof lists)[number];
 
 const keyOf = (path: string) => `list-search:${path}`;

@@ -11,7 +11,8 @@ import {
 } from '../../../test/builders.js';
 import type { Investment } from '../../investments/investment.entity.js';
 import type { User } from '../../users/user.entity.js';
-import type { CapitalAccount } from './capital-accounts.dto.js';
+import type { Performance } from '../performance/performance.dto.js';
+import type { CapitalAccount, DealAccounts } from './capital-accounts.dto.js';
 
 /**
  * Acme Seed: 100,000.00 at 1,000,000.00 on 2024-07-01, marked at 1,200,000.00 on 2025-03-31 and at 900,000.00 on
@@ -262,6 +263,51 @@ describe('A capital account', () => {
         due: [line],
       },
     ]);
+  });
+
+  it('of a deal tells admins what each entity and the firm have in it, with totals', async () => {
+    const accounts = async (path: string, reader = admin) =>
+      (await portal.call(reader, 'GET', `/api/capital-accounts/investments/${path}`)) as {
+        status: number;
+        body: DealAccounts;
+      };
+    const { body } = await accounts(seed.id);
+    expect(body).toMatchObject({
+      asOf: '2026-07-01',
+      accounts: [
+        {
+          entity: { id: entities.ada, legalName: 'Ada Byron', lpId: ada.id },
+          commitment: '50000.00',
+          paidIn: '10100.00',
+          unfunded: '40000.00',
+          value: '45000.00',
+          nav: '4900.00',
+          tvpi: 4900 / 10100,
+        },
+        {
+          entity: { lpId: bob.id },
+          commitment: '25000.00',
+          paidIn: '25000.00',
+          unfunded: '0.00',
+          value: '22500.00',
+        },
+        // What no LP was allocated.
+        {
+          entity: { id: entities.firm, lpId: null, lpName: null },
+          commitment: '25000.00',
+          value: '22500.00',
+        },
+      ],
+      total: { commitment: '100000.00', paidIn: '60100.00', unfunded: '40000.00', value: '90000.00' },
+    });
+    const { asOf: _asOf, ...deal } = (
+      await portal.call(admin, 'GET', `/api/performance/investments/${seed.id}`)
+    ).body as Performance;
+    expect(deal).toMatchObject(body.total);
+    const before = (await accounts(`${seed.id}?asOf=2024-06-30`)).body;
+    expect(before.total).toMatchObject({ commitment: '0.00', paidIn: '0.00', value: '0.00', tvpi: null });
+    expect(await accounts(seed.id, ada)).toMatchObject({ status: 403 });
+    expect(await accounts('019b0000-0000-7000-8000-000000000000')).toMatchObject({ status: 404 });
   });
 
   it('takes back what is reversed, on the day of the reversal', async () => {

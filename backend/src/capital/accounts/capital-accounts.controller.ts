@@ -7,7 +7,8 @@ import { Cached } from '../../http/caching/cached.js';
 import { found, IdPipe } from '../../http/pipes.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import { HolderEntitiesQueries } from '../holder-entities.queries.js';
-import { CapitalAccount, PeriodQuery } from './capital-accounts.dto.js';
+import { AsOfQuery } from '../performance/performance.dto.js';
+import { CapitalAccount, DealAccounts, PeriodQuery } from './capital-accounts.dto.js';
 import { CapitalAccountsService } from './capital-accounts.service.js';
 
 @ApiTags('capital-accounts')
@@ -43,5 +44,13 @@ export class CapitalAccountsController {
   ) {
     const entity = found(await this.entities.one(id, reader, 'capital-accounts.read'), 'Entity');
     return this.accounts.of(entity.isFirm ? 'firm' : 'entity', entity.id, period);
+  }
+
+  @Get('investments/:id')
+  @Access('fund-performance.read')
+  @Cached()
+  @Answers(DealAccounts)
+  getDealAccounts(@Param('id', new IdPipe('Investment')) id: string, @Query() { asOf }: AsOfQuery) {
+    return this.accounts.ofDeal(id, asOf);
   }
 }

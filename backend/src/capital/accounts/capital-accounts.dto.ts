@@ -14,19 +14,19 @@ export class PeriodQuery {
   to?: string;
 }
 
-class CapitalEventName {
+export class CapitalEventName {
   @IdProperty() id: string;
   @ApiProperty({ example: 'Call 7' }) name: string;
 }
 
-class CapitalDealName {
+export class CapitalDealName {
   @IdProperty() id: string;
   @ApiProperty() name: string;
   @IdProperty() companyId: string;
   @ApiProperty() companyName: string;
 }
 
-class CapitalEntityName {
+export class CapitalEntityName {
   @IdProperty() id: string;
   @ApiProperty() legalName: string;
 }
@@ -90,4 +90,26 @@ export class CapitalAccount {
   @ApiProperty({ type: [CapitalAccountDeal], description: 'Latest investment first' })
   deals: CapitalAccountDeal[];
   @ApiProperty({ type: [DueLine], description: 'As of today, earliest first' }) due: DueLine[];
+}
+
+class DealAccountEntity extends CapitalEntityName {
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null for the firm' })
+  lpId: string | null;
+  @ApiProperty({ type: String, nullable: true }) lpName: string | null;
+}
+
+/** What an entity has in a deal. */
+export class DealAccount extends PerformanceFigures {
+  @ApiProperty({ type: DealAccountEntity }) entity: DealAccountEntity;
+}
+
+export class DealAccounts {
+  @DateProperty() asOf: string;
+  @ApiProperty({
+    type: [DealAccount],
+    description: 'By legal name; last the firm, with what no LP was allocated',
+  })
+  accounts: DealAccount[];
+  @ApiProperty({ type: PerformanceFigures, description: 'The sums, which are the figures of the deal' })
+  total: PerformanceFigures;
 }

@@ -2,38 +2,72 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { found, WrongContent } from '../../http/pipes.js';
+import { Exact } from '../../finance/exact.js';
+import type { CapitalAmounts } from '../performance/figures.sql.js';
 import { capitalFigures } from '../performance/performance.service.js';
-import type { PeriodQuery } from './capital-accounts.dto.js';
-import { CapitalAccountsQueries } from './capital-accounts.queries.js';
+import type { CapitalAccountDeal, DealAccounts, PeriodQuery } from './capital-accounts.dto.js';
+import { CapitalAccountsQueries, type AccountDealRow } from './capital-accounts.queries.js';
+import { DealAccountsQueries } from './deal-accounts.queries.js';
+
+type HolderKind = 'lp' | 'entity' | 'firm';
 
 @Injectable()
 export class CapitalAccountsService {
   constructor(
     private readonly queries: CapitalAccountsQueries,
+    private readonly dealAccounts: DealAccountsQueries,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** The account as JSON text. Errors: 400 for a period that ends before it begins. */
-  async of(
-    holder: 'lp' | 'entity' | 'firm',
-    id: string,
-    { from, to = this.clock.today() }: PeriodQuery,
-  ): Promise<string> {
+  async of(holder: HolderKind, id: string, { from, to = this.clock.today() }: PeriodQuery): Promise<string> {
     if (from && from > to) throw new WrongContent([{ field: 'from', message: 'from must not be after to' }]);
-    const period = { from: from ?? null, to };
-    const account = found(
-      await this.queries.of(holder, id, period, this.settings.brand.firmName),
-      'Capital account',
-    );
+    const account = await this.read(holder, id, { from: from ?? null, to });
     const { activity, due, deals, ...rollForward } = account;
-    const figures = deals.map((deal) => ({
-      investment: deal.investment,
-      ...capitalFigures(deal),
-      due: deal.due,
-    }));
+    const figures = deals.map((deal) => ({ ...figuresOf(deal), due: deal.due }));
     // Activity and what is due are as PostgreSQL wrote them: a long history is not parsed and written again.
     const head = JSON.stringify({ ...rollForward, deals: figures }).slice(0, -1);
     return `${head},"activity":${activity},"due":${due}}`;
   }
+
+  /** What the entities and the firm have in a deal, by default today. Errors: 404 for a missing investment. */
+  async ofDeal(investmentId: string, asOf = this.clock.today()): Promise<DealAccounts> {
+    const rows = await this.dealAccounts.of(investmentId, asOf, this.settings.brand.firmName);
+    found(rows[0], 'Investment');
+    return {
+      asOf,
+      accounts: rows.map((row) => ({ entity: row.entity, ...capitalFigures(row) })),
+      total: capitalFigures(totalOf(rows)),
+    };
+  }
+
+  /** The figures of each deal on a day. */
+  async dealsOf(holder: HolderKind, id: string, day: string): Promise<Omit<CapitalAccountDeal, 'due'>[]> {
+    return (await this.read(holder, id, { from: day, to: day })).deals.map(figuresOf);
+  }
+
+  private async read(holder: HolderKind, id: string, period: { from: string | null; to: string }) {
+    const account = await this.queries.of(holder, id, period, this.settings.brand.firmName);
+    return found(account, 'Capital account');
+  }
 }
+
+function totalOf(rows: readonly CapitalAmounts[]): CapitalAmounts {
+  const sum = (field: keyof CapitalAmounts) =>
+    rows.reduce((total, row) => total.plus(row[field]), new Exact(0)).toFixed(2);
+  return {
+    commitment: sum('commitment'),
+    paidIn: sum('paidIn'),
+    paidInCapital: sum('paidInCapital'),
+    distributed: sum('distributed'),
+    cost: sum('cost'),
+    cash: sum('cash'),
+    value: sum('value'),
+  };
+}
+
+const figuresOf = ({ investment, due: _due, ...amounts }: AccountDealRow) => ({
+  investment,
+  ...capitalFigures(amounts),
+});

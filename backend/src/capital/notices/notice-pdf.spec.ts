@@ -7,7 +7,7 @@ import { readSettings } from '#settings';
 import { buildPng, buildSvg } from '../../../test/logos.js';
 import { buildNotice } from '../../../test/notices.js';
 import { PdfWriter } from '../../storage/pdf/write-pdf.js';
-import type { Notice } from './notice.js';
+import type { Notice } from './notices.queries.js';
 import { noticeDocument } from './notice-pdf.js';
 
 const writer = new PdfWriter();
@@ -39,8 +39,8 @@ describe('the notice of a call', () => {
       'Helios Robotics · Series B',
       'Delgado Family Trust',
       '12 Harbor Lane Suite 400 Boston, MA 02110',
-      'Notice date Due date Payment reference June 15, 2026 June 30, 2026 CALL 7 / C8D05A',
-      'Please pay $1,248,413.56 by June 30, 2026 and give “CALL 7 / C8D05A” as the payment reference.',
+      'Notice date Due date Payment reference June 15, 2026 June 30, 2026 CALL 7 C8D05A',
+      'Please pay $1,248,413.56 by June 30, 2026 and give “CALL 7 C8D05A” as the payment reference.',
       'Capital $1,234,567.89 Management fee $12,345.67 Expenses $1,500.00 Amount due $1,248,413.56',
       'Before this call $5,000,000.00 Capital of this call -$1,234,567.89 After this call $3,765,432.11',
       'This deal All your deals Commitment $7,500,000.00 $17,500,000.00',

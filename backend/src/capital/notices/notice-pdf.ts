@@ -4,7 +4,7 @@ import type { Brand } from '../../config/settings.js';
 import { longDate, rule } from '../../storage/pdf/page-pieces.js';
 import { isPrintable, NOT_PRINTABLE, printableText } from '../../storage/pdf/printable-text.js';
 import type { PdfDocument } from '../../storage/pdf/render-pdf.js';
-import type { Notice, NoticeReversal, NoticeTotals } from './notice.js';
+import type { Notice, NoticeReversal, NoticeTotals } from './notices.queries.js';
 import {
   ifPrintable,
   letterhead,
@@ -16,7 +16,6 @@ import {
   textSection,
   WIDTH,
 } from './notice-page.js';
-import { paymentReference } from './payment-reference.js';
 
 const GAP = 24;
 const LABEL_WIDTH = 90;
@@ -70,7 +69,7 @@ const titleOf = ({ callNumber, reversal }: Notice): string =>
 const dealOf = ({ deal: { company, investment } }: Notice): string =>
   investment.startsWith(company) ? investment : `${company} · ${investment}`;
 
-function addresseeAndDates({ entity, noticeDate, dueDate, reversal, callNumber }: Notice): Content {
+function addresseeAndDates({ entity, noticeDate, dueDate, reversal, paymentReference }: Notice): Content {
   const facts: [string, string][] = reversal
     ? [
         ['Notice of the call', longDate(noticeDate)],
@@ -79,7 +78,7 @@ function addresseeAndDates({ entity, noticeDate, dueDate, reversal, callNumber }
     : [
         ['Notice date', longDate(noticeDate)],
         ['Due date', longDate(dueDate)],
-        ['Payment reference', paymentReference(callNumber, entity.id)],
+        ['Payment reference', paymentReference],
       ];
   return {
     columnGap: GAP,
@@ -99,8 +98,7 @@ function addresseeAndDates({ entity, noticeDate, dueDate, reversal, callNumber }
 }
 
 function callContent(notice: Notice): Content[] {
-  const { amounts, dueDate, unfunded, toDate, callNumber, entity } = notice;
-  const reference = paymentReference(callNumber, entity.id);
+  const { amounts, dueDate, unfunded, toDate, paymentReference: reference } = notice;
   return [
     paragraph(
       `Please pay ${usd(totalOf(notice))} by ${longDate(dueDate)} and give “${reference}” as the payment reference.`,

@@ -149,11 +149,12 @@ create trigger capital_events_released before update or delete on capital_events
 for each row execute function reject_released_event();
 
 create function reject_released_line() returns trigger language plpgsql set search_path = pg_catalog, public as $$
-declare event uuid := case tg_op when 'INSERT' then new.event_id else old.event_id end;
+declare events uuid[] := case tg_op when 'INSERT' then array[new.event_id]
+  when 'DELETE' then array[old.event_id] else array[old.event_id, new.event_id] end;
 begin
   -- No row: the event is being deleted, which only a draft can be.
-  perform from capital_events where id = event for share;
-  if not exists (select from capital_events where id = event and released_at is not null) then
+  perform from capital_events where id = any(events) for share;
+  if not exists (select from capital_events where id = any(events) and released_at is not null) then
     return case tg_op when 'DELETE' then old else new end;
   end if;
   raise foreign_key_violation using constraint = 'capital_event_lines_released',
@@ -183,12 +184,16 @@ deferrable initially deferred for each row
 when (new.released_at is not null and new.reverses is null) execute function check_event_totals();
 `;
 
-/** Locks the line, so that of two receipts that are committed at once the second one sees the first. */
+/**
+ * Locks the event, as its reversal does, so that of two receipts that are committed at once, or of a receipt and a
+ * reversal, the second one sees the first.
+ */
 const withinLines = `
 create function check_receipt() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 declare line capital_event_lines;
 begin
-  select * into line from capital_event_lines where event_id = new.event_id and entity_id = new.entity_id for update;
+  perform from capital_events where id = new.event_id for no key update;
+  select * into line from capital_event_lines where event_id = new.event_id and entity_id = new.entity_id;
   if not exists (
     select from capital_events call where id = new.event_id and kind = 'call' and released_at is not null
       and (new.reverses is not null or not exists (select from capital_events where reverses = call.id))

@@ -92,7 +92,9 @@ declare
   event capital_events;
   reversed uuid;
 begin
+  -- Locked, so that what is reversed while entries or receipts are added sees them, or they see the reversal.
   if tg_table_name = 'capital_events' then
+    perform from capital_events where id = new.reverses for no key update;
     if not exists (
       select from capital_events earlier where id = new.reverses and reverses is null and released_at is not null
         and kind = new.kind and investment_id = new.investment_id
@@ -103,12 +105,12 @@ begin
     perform check_negation(new.reverses);
     return null;
   end if;
+  select * into event from capital_events where id = new.event_id for no key update;
   if (select sum(amount) from journal_entries
       where event_id = new.event_id and entity_id = new.entity_id and investment_id = new.investment_id) <> 0 then
     raise check_violation using constraint = 'journal_entries_zero_sum',
       message = 'The entries of an event do not add up to zero';
   end if;
-  select * into event from capital_events where id = new.event_id;
   if event.released_at is null then
     raise check_violation using constraint = 'journal_entries_released',
       message = 'Only released events have entries';

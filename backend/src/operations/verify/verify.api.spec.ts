@@ -79,6 +79,9 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['a reversal that negates nothing', `${unchecked} insert into capital_events
     (id, kind, investment_id, notice_date, date, prepared_by_name, released_by_name, released_at, reverses, reason)
     values ('${lost}', 'charge', '${company}', '2026-03-01', '2026-03-01', 'Ada Adams', 'Ada Adams', now(), '${charge}', 'Wrong deal')`, `capital_events ${lost}`],
+  ['an LP without an entity', `${unchecked} delete from investing_entities where lp_id is not null`, `users ${lp}`],
+  ['an LP whose first entity has another name', `${unchecked} update users set legal_name = 'Else' where id = '${lp}'`, `users ${lp}`],
+  ['a portal without the firm', `delete from investing_entities where lp_id is null`, 'investing_entities: the firm is missing'],
   ['an update without a text', `update company_updates set content = ''`, 'company_updates '],
   ['a deletion that was never finished', `update documents set deleted_at = now() - interval '2 days'`, 'documents '],
   ['a firm without settings', `delete from firm`, 'firm has no row'],

@@ -8,12 +8,12 @@ afterEach(cleanup);
 
 const row = { id: 'investment', investmentName: 'Acme Seed' };
 
-function renderFigure(lpId: string | null, tabIndex: number) {
+function renderFigure(holder: { lpId: string; entityId?: string } | null, tabIndex: number) {
   const explain = jest.fn<(explained: Explained) => void>();
   const onKeyDown = jest.fn();
   render(
     <ExplainContext value={explain}>
-      <HoldingsOfLp value={lpId}>
+      <HoldingsOfLp value={holder}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it replaces a grid's cell */}
         <div onKeyDown={onKeyDown}>
           <HoldingFigure row={row} figure="value" label="Current Value" text="$600K" tabIndex={tabIndex} />
@@ -38,11 +38,15 @@ test('a figure of a list is a button named by its value and its record', async (
   expect(document.activeElement).toBe(button);
 });
 
-test("in an LP's list it explains the LP's part", async () => {
-  const { explain } = renderFigure('lp', 0);
-  await userEvent.click(screen.getByRole('button'));
-  expect(explain.mock.calls[0]?.[0].subject).toEqual({ kind: 'allocation', id: 'investment', lpId: 'lp' });
-});
+test.each([{ lpId: 'lp' }, { lpId: 'lp', entityId: 'trust' }])(
+  "in an LP's list it explains the part of the LP or of the entity that the list is narrowed to: %o",
+  async (holder) => {
+    const { explain } = renderFigure(holder, 0);
+    await userEvent.click(screen.getByRole('button'));
+    const subject = { kind: 'allocation', id: 'investment', ...holder };
+    expect(explain.mock.calls[0]?.[0].subject).toEqual(subject);
+  },
+);
 
 test('Tab moves to it from the focused cell, and the grid does not handle its keys', async () => {
   const { explain, onKeyDown } = renderFigure(null, 0);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -15,12 +16,14 @@ interface FigureCardProps {
   exact?: string;
   /** Makes the figure a button that opens its explanation. */
   explains?: { subject: ExplainedSubject; figure: ExplainedFigure; name: string };
+  /** Below the figure: what qualifies it. */
+  note?: ReactNode;
   good?: boolean;
   bad?: boolean;
 }
 
 export function FigureCard(props: FigureCardProps) {
-  const { label, figure, explains, good = false, bad = false } = props;
+  const { label, figure, explains, note, good = false, bad = false } = props;
   const exact = props.exact === hiddenAmount ? undefined : props.exact;
   const text = (
     <Typography
@@ -53,6 +56,11 @@ export function FigureCard(props: FigureCardProps) {
         {label}
       </Typography>
       {exact ? <Hint title={exact}>{text}</Hint> : text}
+      {note && (
+        <Typography component="dd" sx={{ m: 0, color: 'text.secondary', fontSize: 12, lineHeight: 1.4 }}>
+          {note}
+        </Typography>
+      )}
     </Paper>
   );
 }

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** The record that a figure belongs to; an allocation is one LP's part of an investment. */
+/**
+ * The record that a figure belongs to; an allocation is one LP's part of an investment. What belongs to an LP can be narrowed
+ * to one of its entities.
+ */
 export type ExplainedSubject =
   | { kind: 'investment'; id: string }
-  | { kind: 'allocation'; id: string; lpId: string }
+  | { kind: 'allocation'; id: string; lpId: string; entityId?: string }
   | { kind: 'company'; id: string }
-  | { kind: 'lp'; id: string }
+  | { kind: 'lp'; id: string; entityId?: string }
   | { kind: 'fund' };
 
 export type ExplainedFigure = 'value' | 'multiple' | 'irr' | 'invested' | 'return';
@@ -24,11 +27,17 @@ export const ExplainContext = createContext<(explained: Explained) => void>(() =
 
 export const useExplain = () => useContext(ExplainContext);
 
-/** The LP whose parts of investments a list shows; null for a list of the fund's investments. */
-export const HoldingsOfLp = createContext<string | null>(null);
+/** The LP, or one of its entities, whose parts of investments a list shows. */
+interface Holder {
+  lpId: string;
+  entityId?: string;
+}
+
+/** Null for a list of the fund's investments. */
+export const HoldingsOfLp = createContext<Holder | null>(null);
 
 /** The record that the figures of a list's row belong to. */
 export function useHoldingSubject(id: string): ExplainedSubject {
-  const lpId = useContext(HoldingsOfLp);
-  return lpId === null ? { kind: 'investment', id } : { kind: 'allocation', id, lpId };
+  const holder = useContext(HoldingsOfLp);
+  return holder === null ? { kind: 'investment', id } : { kind: 'allocation', id, ...holder };
 }

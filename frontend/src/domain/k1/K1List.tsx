@@ -17,7 +17,7 @@ export function K1List({ documents, download = 'Download', onDelete }: K1ListPro
   return (
     <List>
       {documents.map((document) => {
-        const { id, originalName, taxYear, fileSize, createdAt, filePath } = document;
+        const { id, originalName, taxYear, fileSize, createdAt, filePath, entity } = document;
         return (
           <li key={id}>
             <TaxIcon className="k1-icon" />
@@ -25,6 +25,7 @@ export function K1List({ documents, download = 'Download', onDelete }: K1ListPro
               <div className="k1-name prose">{originalName}</div>
               <div className="k1-facts">
                 <span className="k1-year">Tax Year {taxYear}</span>
+                {entity && <span className="prose">{entity.legalName}</span>}
                 <span>{formatFileSize(fileSize)}</span>
                 <span>Uploaded {formatDate(createdAt)}</span>
               </div>
@@ -70,6 +71,7 @@ const List = styled('ul')(({ theme }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: 14,
+    overflowWrap: 'anywhere',
     color: theme.vars?.palette.text.secondary,
     fontSize: 12,
   },

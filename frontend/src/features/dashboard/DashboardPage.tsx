@@ -5,6 +5,7 @@ import { HistoryPanel } from '../../domain/portfolio/HistoryPanel';
 import { HoldingsPanels } from '../../domain/portfolio/HoldingsPanels';
 import { formatCardMoney } from '../../lib/format';
 import { PageHeader } from '../../ui/layout/PageHeader';
+import { FundPerformance } from './FundPerformance';
 import { dashboardQueries } from './queries';
 import { RecentActivity } from './RecentActivity';
 import { RecentUpdates } from './RecentUpdates';
@@ -14,6 +15,7 @@ export function DashboardPage() {
     <>
       <PageHeader title="Dashboard" />
       <FundFigures formatAmount={formatCardMoney} />
+      <FundPerformance />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mb: 2.5 }}>
         <FundHistory />
         <FundHoldings />

@@ -34,6 +34,14 @@ test.each([
     'changed the legal name of Jo Lee from “Jo Lee” to “Lee Trust”',
   ],
   ['created', 'k1', { name: '2025 K-1 of Jo Lee' }, 'created the 2025 K-1 of Jo Lee'],
+  ['released', 'capital_event', { name: 'Call 7', companyName: 'Acme' }, 'released Call 7 of Acme'],
+  [
+    'received',
+    'capital_event',
+    { name: 'Call 7', companyName: 'Acme' },
+    'recorded receipts for Call 7 of Acme',
+  ],
+  ['created', 'entity', { name: 'Lee Family Trust' }, 'created the investing entity Lee Family Trust'],
   ['imported', 'import', { name: '24 companies' }, 'imported 24 companies'],
   ['created', 'something_new', { name: 'X' }, 'created the something new X'],
 ] as const)('%s of a %s reads as a sentence', (action, entityType, details, sentence) => {

@@ -3,6 +3,7 @@ import { brand } from '../../lib/brand';
 import { fullName } from '../../lib/full-name';
 
 const nouns: Record<string, string> = {
+  entity: 'investing entity',
   allocation: 'allocation of',
   mark: `${brand.productName} Mark of`,
   // The name says it already: "2025 K-1 of James Whitfield".
@@ -21,8 +22,15 @@ export function activitySentence({ action, entityType, details }: ActivityRecord
     const which = nameChange.kind === 'legal' ? `legal name of ${name}` : 'name in the profile';
     return `changed the ${which} from “${nameChange.from}” to “${nameChange.to}”`;
   }
+  if (entityType === 'capital_event') return capitalSentence(action, name, companyName);
   const noun = nouns[entityType] ?? entityType.replaceAll('_', ' ');
   const what = entityType === 'import' ? name : ['the', noun, name].filter(Boolean).join(' ');
   const company = companyName && companyName !== name ? `(${companyName})` : '';
   return [action, what, company].filter(Boolean).join(' ');
+}
+
+/** "released Call 7 of Acme", "recorded receipts for Call 7 of Acme". */
+function capitalSentence(action: string, name: string, companyName: string | undefined): string {
+  const verb = action === 'received' ? 'recorded receipts for' : action;
+  return [verb, name, companyName && `of ${companyName}`].filter(Boolean).join(' ');
 }

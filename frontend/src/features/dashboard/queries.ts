@@ -1,7 +1,9 @@
 import {
+  getGetCapitalFiguresQueryOptions,
   getGetFundHistoryQueryOptions,
   getGetFundHoldingsQueryOptions,
   getGetFundMetricsQueryOptions,
+  getGetFundPerformanceQueryOptions,
   getListActivitiesQueryOptions,
   getListUpdatesQueryOptions,
 } from '../../api/generated';
@@ -9,6 +11,8 @@ import {
 /** What the dashboard reads. */
 export const dashboardQueries = {
   metrics: getGetFundMetricsQueryOptions(),
+  performance: getGetFundPerformanceQueryOptions(),
+  capital: getGetCapitalFiguresQueryOptions(),
   history: getGetFundHistoryQueryOptions(),
   holdings: getGetFundHoldingsQueryOptions(),
   /** Those that were created or edited last. */

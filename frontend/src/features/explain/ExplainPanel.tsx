@@ -82,7 +82,8 @@ function Content({ explained, explanation, onLeave }: ContentProps) {
   const { subject, holdings } = explanation;
   const [holding] = holdings;
   const isSingle = subject === 'investment' || subject === 'allocation';
-  if (isSingle && holding) {
+  // An LP's part of an investment is the sum of what its entities hold.
+  if (isSingle && holding && holdings.length === 1) {
     return (
       <HoldingExplanation
         holding={holding}

@@ -99,6 +99,11 @@ function Inputs({ explanation: { lp }, holding, onLeave }: InputsProps) {
             </TextLink>
           </DescriptionItem>
         )}
+        {holding.entity && (
+          <DescriptionItem label="Investing as">
+            <span className="prose">{holding.entity.legalName}</span>
+          </DescriptionItem>
+        )}
       </DescriptionList>
     </Box>
   );

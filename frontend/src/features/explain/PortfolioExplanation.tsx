@@ -24,7 +24,7 @@ interface PortfolioExplanationProps {
   onLeave: () => void;
 }
 
-/** The figures of the fund, a company or an LP, and the investments that they are the sums of. */
+/** The figures of the fund, a company, an LP, or of its part that several entities hold, and what they are the sums of. */
 export function PortfolioExplanation({ explanation, explained, onLeave }: PortfolioExplanationProps) {
   useAmountsHidden();
   return (
@@ -67,7 +67,7 @@ function HoldingLines({ explanation, asked, onLeave }: HoldingLinesProps) {
         </TableHead>
         <TableBody>
           {holdings.slice(0, shown).map((holding) => (
-            <TableRow key={holding.investmentId}>
+            <TableRow key={`${holding.investmentId} ${holding.entity?.id}`}>
               <TableCell sx={{ verticalAlign: 'top', overflowWrap: 'anywhere' }}>
                 <Names holding={holding} onLeave={onLeave} />
                 <Box sx={{ color: 'text.secondary', fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
@@ -106,7 +106,7 @@ function HoldingLines({ explanation, asked, onLeave }: HoldingLinesProps) {
 }
 
 function Names({ holding, onLeave }: { holding: ExplainedHolding; onLeave: () => void }) {
-  const { investmentId, investmentName, companyId, companyName } = holding;
+  const { investmentId, investmentName, companyId, companyName, entity } = holding;
   return (
     <>
       <TextLink
@@ -121,6 +121,7 @@ function Names({ holding, onLeave }: { holding: ExplainedHolding; onLeave: () =>
         <TextLink to="/company/$id" params={{ id: companyId }} onClick={onLeave} sx={{ color: 'inherit' }}>
           {companyName}
         </TextLink>
+        {entity && <span className="prose"> · {entity.legalName}</span>}
       </Box>
     </>
   );
@@ -134,7 +135,7 @@ function detailsOf(
 ): string[] {
   const since = `Held ${formatYears(holding.years)} years, since ${formatDate(holding.investmentDate)}`;
   if (added === 'invested') return [since];
-  const years = subject === 'lp' ? [since] : [];
+  const years = subject === 'lp' || subject === 'allocation' ? [since] : [];
   if (holding.writtenOff) return [writtenOffSentence(holding), ...years];
   // The amount of the line is the result.
   const terms = valueFormula(holding).slice(0, -1);

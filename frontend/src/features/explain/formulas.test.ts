@@ -23,6 +23,7 @@ const holding: ExplainedHolding = {
   investmentDate: '2023-07-15',
   days: 1172,
   years: 1172 / 365.25,
+  entity: null,
   invested: '250000.00',
   postMoney: '5000000.00',
   valuation: '12000000.00',

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Explanation } from '../../api/generated';
+import type { ExplainedHolding, Explanation } from '../../api/generated';
 import type { ExplainedFigure } from '../../domain/explain/explain-context';
 import { formulaText } from './formulas';
 import { portfolioBlocks } from './portfolio-blocks';
@@ -36,6 +36,24 @@ it('the requested figure is first, with its name on the screen', () => {
 it('the rate of return of a portfolio has the average holding period', () => {
   const [first] = portfolioBlocks(empty, asking('irr', 'IRR'));
   expect(first?.sentences).toContain('Average holding period 2.00 years, weighted by amount.');
+});
+
+const holding = (investmentId: string, entityId: string | null) =>
+  ({ investmentId, entity: entityId && { id: entityId, legalName: entityId } }) as ExplainedHolding;
+const ofTwo = [holding('seed', 'ada'), holding('seed', 'trust')];
+
+it("an investment that two of an LP's entities hold is counted once", () => {
+  const [first] = portfolioBlocks({ ...empty, holdings: ofTwo }, asking('value', 'Current Value'));
+  expect(formulaText(first?.terms ?? [])).toBe('Sum of the current values of 1 investment = $250.00');
+});
+
+it("an LP's part of an investment is the sum of its entities' allocations", () => {
+  const explanation = { ...empty, subject: 'allocation' as const, holdings: ofTwo };
+  const blocks = portfolioBlocks(explanation, asking('value', 'Current Value'));
+  expect(blocks.map(({ label, terms }) => `${label}: ${formulaText(terms)}`).slice(0, 2)).toEqual([
+    'Current Value: Sum of the current values of 2 allocations = $250.00',
+    'Invested: Sum of the amounts invested in 2 allocations = $100.00',
+  ]);
 });
 
 it('the fund has a value and an amount invested, and no rate', () => {

@@ -1,10 +1,10 @@
-import type { Explanation } from '../../api/generated';
+import type { ExplainedHolding, Explanation } from '../../api/generated';
 import type { Explained, ExplainedFigure } from '../../domain/explain/explain-context';
 import { brand } from '../../lib/brand';
 import { formatMoney, pluralize } from '../../lib/format';
 import { formatYears, irrFormula, multipleFormula, returnFormula, type Term } from './formulas';
 
-type PortfolioSubject = Extract<Explanation['subject'], 'fund' | 'company' | 'lp'>;
+type PortfolioSubject = Extract<Explanation['subject'], 'fund' | 'company' | 'lp' | 'allocation'>;
 
 /** The figures that the portal shows of each, by their labels there. */
 const labels: Record<PortfolioSubject, Partial<Record<ExplainedFigure, string>>> = {
@@ -16,6 +16,13 @@ const labels: Record<PortfolioSubject, Partial<Record<ExplainedFigure, string>>>
     return: 'Total Return',
     multiple: 'MOIC',
     irr: 'Portfolio IRR',
+  },
+  allocation: {
+    invested: 'Invested',
+    value: 'Current Value',
+    return: 'Return',
+    multiple: 'Multiple',
+    irr: 'IRR',
   },
 };
 
@@ -38,11 +45,15 @@ export function portfolioBlocks(explanation: Explanation, { figure: asked, label
 }
 
 function formulaOf(
-  { totals, holdings }: Explanation,
+  { subject, totals, holdings }: Explanation,
   figure: ExplainedFigure,
 ): Omit<Block, 'figure' | 'label'> {
-  const investments = pluralize(holdings.length, 'investment');
-  const writtenOff = holdings.filter((holding) => holding.writtenOff).length;
+  const noun = subject === 'allocation' ? 'allocation' : 'investment';
+  // An LP's entities may each hold a part of the same investment.
+  const count = (counted: readonly ExplainedHolding[]) =>
+    subject === 'allocation' ? counted.length : new Set(counted.map(({ investmentId }) => investmentId)).size;
+  const investments = pluralize(count(holdings), noun);
+  const writtenOff = count(holdings.filter((holding) => holding.writtenOff));
   if (figure === 'invested')
     return {
       terms: [
@@ -57,9 +68,7 @@ function formulaOf(
         { value: `Sum of the current values of ${investments}` },
         { before: '=', value: formatMoney(totals.currentValue) },
       ],
-      sentences: [
-        writtenOff > 0 ? `${pluralize(writtenOff, 'investment')} written off: counted as $0.` : undefined,
-      ],
+      sentences: [writtenOff > 0 ? `${pluralize(writtenOff, noun)} written off: counted as $0.` : undefined],
     };
   if (figure === 'return') return { terms: returnFormula(totals) };
   if (figure === 'multiple') return { terms: multipleFormula(totals) };

@@ -10,6 +10,7 @@ import {
   getExplainInvestmentQueryOptions,
   getExplainLpQueryOptions,
 } from '../../api/generated';
+import { narrowedTo } from '../../domain/entity/narrowed-to';
 import type { ExplainedSubject } from '../../domain/explain/explain-context';
 
 export function explanationQuery(subject: ExplainedSubject) {
@@ -21,9 +22,9 @@ export function explanationQuery(subject: ExplainedSubject) {
     case 'investment':
       return getExplainInvestmentQueryOptions(subject.id);
     case 'allocation':
-      return getExplainAllocationQueryOptions(subject.id, subject.lpId);
+      return getExplainAllocationQueryOptions(subject.id, subject.lpId, narrowedTo(subject.entityId));
     case 'lp':
-      return getExplainLpQueryOptions(subject.id);
+      return getExplainLpQueryOptions(subject.id, narrowedTo(subject.entityId));
   }
 }
 
@@ -36,8 +37,8 @@ export function workbookUrl(subject: ExplainedSubject): string {
     case 'investment':
       return getDownloadInvestmentExplanationUrl(subject.id);
     case 'allocation':
-      return getDownloadAllocationExplanationUrl(subject.id, subject.lpId);
+      return getDownloadAllocationExplanationUrl(subject.id, subject.lpId, narrowedTo(subject.entityId));
     case 'lp':
-      return getDownloadLpExplanationUrl(subject.id);
+      return getDownloadLpExplanationUrl(subject.id, narrowedTo(subject.entityId));
   }
 }

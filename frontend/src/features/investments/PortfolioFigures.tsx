@@ -8,15 +8,15 @@ import { compareMoney } from '../../lib/money';
 import { portfolioQueries } from './queries';
 
 /** The totals of an LP's portfolio; value and returns are red while the value is below what was invested. */
-export function PortfolioFigures({ lpId }: { lpId: string }) {
+export function PortfolioFigures({ lpId, entityId }: { lpId: string; entityId?: string }) {
   useAmountsHidden();
-  const { data, error, isFetching, refetch } = useQuery(portfolioQueries(lpId).summary);
+  const { data, error, isFetching, refetch } = useQuery(portfolioQueries(lpId, entityId).summary);
   if (error && !isFetching) {
     return (
       <LoadError what="Your portfolio could not be loaded" error={error} onRetry={() => void refetch()} />
     );
   }
-  const explains = { subject: { kind: 'lp', id: lpId }, name: 'your portfolio' } as const;
+  const explains = { subject: { kind: 'lp', id: lpId, entityId }, name: 'your portfolio' } as const;
   const isLoss = data && compareMoney(data.totalValue, data.totalInvested) < 0;
   return (
     <FigureRow>

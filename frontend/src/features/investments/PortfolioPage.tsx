@@ -5,6 +5,9 @@ import { allInvestments } from '../../api/pages';
 import { usePages } from '../../api/use-pages';
 import { GridPanel } from '../../data-grid/GridPanel';
 import { useGridState } from '../../data-grid/use-grid-state';
+import { EntityFilter } from '../../domain/entity/EntityFilter';
+import { useEntityFilter } from '../../domain/entity/use-entity-filter';
+import { DueNotice } from '../../domain/capital/DueNotice';
 import { HoldingsOfLp } from '../../domain/explain/explain-context';
 import { brand } from '../../lib/brand';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -15,24 +18,32 @@ import { portfolioQueries } from './queries';
 
 /** The LP's investments, and below them the others of the fund. */
 export function PortfolioPage({ lpId }: { lpId: string }) {
+  const filter = useEntityFilter(lpId);
+  const { entity, entityId } = filter;
   return (
     <>
-      <PageHeader title="Portfolio Overview" />
-      <PortfolioFigures lpId={lpId} />
+      <PageHeader
+        title="Portfolio Overview"
+        subtitle={entity && `Investing as ${entity.legalName}`}
+        actions={filter.hasSeveral && <EntityFilter {...filter} />}
+      />
+      <DueNotice lpId={lpId} />
+      <PortfolioFigures lpId={lpId} entityId={entityId} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-        <OwnInvestmentsCard lpId={lpId} />
+        <OwnInvestmentsCard lpId={lpId} entityId={entityId} />
         <OtherInvestmentsCard />
       </Box>
     </>
   );
 }
 
-/** Values and returns are those of the LP's share. */
-function OwnInvestmentsCard({ lpId }: { lpId: string }) {
+/** Values and returns are those of the LP's share, or of one of its entities'. */
+function OwnInvestmentsCard({ lpId, entityId }: { lpId: string; entityId?: string }) {
   const list = useGridState({ name: 'your-investments', columns: ownColumns, defaultSort });
-  const query = useQuery(portfolioQueries(lpId).holdings);
+  const query = useQuery(portfolioQueries(lpId, entityId).holdings);
+  const holder = useMemo(() => ({ lpId, entityId }), [lpId, entityId]);
   return (
-    <HoldingsOfLp value={lpId}>
+    <HoldingsOfLp value={holder}>
       <GridPanel
         title="Your Investments"
         list={list}

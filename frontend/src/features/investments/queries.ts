@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  getGetDealAccountsQueryOptions,
   getGetFundMetricsQueryOptions,
   getGetInvestmentHistoryQueryOptions,
+  getGetInvestmentPerformanceQueryOptions,
   getGetInvestmentQueryOptions,
+  getGetLpCapitalAccountQueryOptions,
   getGetPortfolioSummaryQueryOptions,
   getListInvestmentAllocationsQueryOptions,
   getListInvestmentDocumentsQueryOptions,
@@ -11,12 +14,16 @@ import {
 } from '../../api/generated';
 import { loadQueries } from '../../api/load-queries';
 import { allInvestments } from '../../api/pages';
+import { narrowedTo } from '../../domain/entity/narrowed-to';
+import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
 import type { Can } from '../../lib/session/auth';
 
-/** What an LP's list of investments shows of the LP's own part. */
-export const portfolioQueries = (lpId: string) => ({
-  summary: getGetPortfolioSummaryQueryOptions(),
-  holdings: getListLpInvestmentsQueryOptions(lpId),
+/** What an LP's list of investments shows of the LP's own part, or of one of its entities'. */
+export const portfolioQueries = (lpId: string, entityId?: string) => ({
+  entities: entitiesOfLp(lpId),
+  summary: getGetPortfolioSummaryQueryOptions(narrowedTo(entityId)),
+  holdings: getListLpInvestmentsQueryOptions(lpId, narrowedTo(entityId)),
+  account: getGetLpCapitalAccountQueryOptions(lpId),
 });
 
 export const investmentQueries = (id: string) => ({
@@ -30,6 +37,12 @@ export const participantQueries = (id: string) => ({
   documents: getListInvestmentDocumentsQueryOptions(id),
 });
 
+/** What admins see of the capital of an investment. */
+export const capitalQueries = (id: string) => ({
+  accounts: getGetDealAccountsQueryOptions(id),
+  performance: getGetInvestmentPerformanceQueryOptions(id),
+});
+
 export const isParticipant = (
   can: Can,
   investment: Pick<InvestmentRecord, 'lpAllocationAmount'> | undefined,
@@ -37,13 +50,15 @@ export const isParticipant = (
 
 interface ListRoute {
   context: { queryClient: QueryClient; can: Can; user: { id: string } };
+  deps: { entityId?: string };
 }
 
-export function loadInvestments({ context: { queryClient, can, user } }: ListRoute): Promise<void> {
+export function loadInvestments({ context, deps }: ListRoute): Promise<void> {
+  const { queryClient, can, user } = context;
   return loadQueries(queryClient, [
     allInvestments,
     can('fund-metrics.read') && getGetFundMetricsQueryOptions(),
-    ...(can('portfolio-summary.read') ? Object.values(portfolioQueries(user.id)) : []),
+    ...(can('portfolio-summary.read') ? Object.values(portfolioQueries(user.id, deps.entityId)) : []),
   ]);
 }
 
@@ -64,7 +79,10 @@ export async function loadInvestment({ context, params: { id } }: DetailRoute): 
     if (isAllowed) await loadQueries(queryClient, forParticipants);
   };
   await Promise.all([
-    loadQueries(queryClient, [history]),
+    loadQueries(queryClient, [
+      history,
+      ...(can('fund-performance.read') ? Object.values(capitalQueries(id)) : []),
+    ]),
     isParticipant(can, undefined) ? loadQueries(queryClient, [record, ...forParticipants]) : loadInTurn(),
   ]);
 }

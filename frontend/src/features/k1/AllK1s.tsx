@@ -23,13 +23,18 @@ import { byLp, yearsOf, type LpK1s } from './by-lp';
 import { adminK1Queries } from './queries';
 
 const filters = ['year'] as const;
-const textsOf = ({ lp, originalName }: K1Record) => [lp.legalName, lp.email ?? null, originalName];
+const textsOf = ({ lp, entity, originalName }: K1Record) => [
+  lp.legalName,
+  entity?.legalName ?? null,
+  lp.email ?? null,
+  originalName,
+];
 const loading = 'Loading K1 documents...';
 
-const allK1Export: readonly ExportColumn<K1Record>[] = [
+const allK1Export = (documents: readonly K1Record[] | undefined): readonly ExportColumn<K1Record>[] => [
   { header: 'Limited Partner', value: ({ lp }) => lp.legalName },
   { header: 'Email', value: ({ lp }) => lp.email },
-  ...k1Export,
+  ...k1Export(documents),
 ];
 
 /** The K-1s by their LPs: all of them, or those that match the search and the tax year. */
@@ -67,7 +72,7 @@ export const AllK1s = memo(function AllK1s() {
             list={{
               name: 'k1-documents',
               title: 'All K1 Documents',
-              columns: allK1Export,
+              columns: allK1Export(found),
               read: () => (groups ?? []).flatMap(({ documents }) => documents),
             }}
             isEmpty={!found?.length}

@@ -34,7 +34,12 @@ function OwnK1s() {
       title="K1 Tax Documents"
       actions={
         <ExportButton
-          list={{ name: 'my-k1s', title: 'K1 Tax Documents', columns: k1Export, read: () => data ?? [] }}
+          list={{
+            name: 'my-k1s',
+            title: 'K1 Tax Documents',
+            columns: k1Export(data),
+            read: () => data ?? [],
+          }}
           isEmpty={!data?.length}
         />
       }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { LpInvestmentRecord } from '../../api/generated';
@@ -25,16 +26,17 @@ import { lpQueries } from './queries';
 
 const rowClassOf = ({ writtenOff }: LpInvestmentRecord) => (writtenOff ? 'written-off' : '');
 
-/** What the LP holds of each investment. */
-export default function InvestmentDetails({ lpId }: { lpId: string }) {
-  const query = useQuery(lpQueries(lpId).investments);
+/** What the LP, or one of its entities, holds of each investment. */
+export default function InvestmentDetails({ lpId, entityId }: { lpId: string; entityId?: string }) {
+  const query = useQuery(lpQueries(lpId, entityId).investments);
+  const holder = useMemo(() => ({ lpId, entityId }), [lpId, entityId]);
   const list = useGridState({
     name: 'lp-investments',
     columns: holdingColumns,
     defaultSort: { field: 'investmentDate', direction: 'desc' },
   });
   return (
-    <HoldingsOfLp value={lpId}>
+    <HoldingsOfLp value={holder}>
       <GridPanel
         title="Investment Details"
         list={list}

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useDeleteK1Document, type K1Record } from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { ExportButton } from '../../data-grid/export/ExportButton';
+import type { EntityFilterState } from '../../domain/entity/use-entity-filter';
 import { k1Export } from '../../domain/k1/k1-export';
 import { K1List } from '../../domain/k1/K1List';
 import { lazy } from '../../lib/lazy';
@@ -13,14 +13,14 @@ import { useDialog, type DialogProps } from '../../ui/dialogs/use-dialog';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { UploadIcon } from '../../ui/icons';
 import { Panel, PanelActions } from '../../ui/layout/Panel';
-import { lpQueries } from './queries';
+import { useK1sOfLp } from './use-k1s-of-lp';
 
 const UploadK1Dialog = lazy(() => import('./UploadK1Dialog'));
 
 /** The LP's K-1s, which admins upload and delete. */
-export function K1Documents({ lpId }: { lpId: string }) {
+export function K1Documents({ lpId, filter }: { lpId: string; filter: EntityFilterState }) {
   const mayWrite = useAuth().can('k1-documents.write');
-  const query = useQuery(lpQueries(lpId).k1s);
+  const query = useK1sOfLp(lpId, filter);
   const upload = useDialog();
   const deletion = useDialog<K1Record>();
   return (
@@ -32,7 +32,7 @@ export function K1Documents({ lpId }: { lpId: string }) {
             list={{
               name: 'lp-k1s',
               title: 'K1 Tax Documents',
-              columns: k1Export,
+              columns: k1Export(query.data),
               read: () => query.data ?? [],
             }}
             isEmpty={!query.data?.length}
@@ -53,7 +53,16 @@ export function K1Documents({ lpId }: { lpId: string }) {
       >
         {(documents) => <K1List documents={documents} onDelete={mayWrite ? deletion.show : undefined} />}
       </QueryState>
-      <Suspense>{upload.shown && <UploadK1Dialog lpId={lpId} dialog={upload.shown.dialog} />}</Suspense>
+      <Suspense>
+        {upload.shown && (
+          <UploadK1Dialog
+            lpId={lpId}
+            entities={filter.entities ?? []}
+            entityId={filter.entityId}
+            dialog={upload.shown.dialog}
+          />
+        )}
+      </Suspense>
       {deletion.shown && <DeleteK1 document={deletion.shown.subject} dialog={deletion.shown.dialog} />}
     </Panel>
   );
@@ -75,7 +84,7 @@ function DeleteK1({ document, dialog }: { document: K1Record; dialog: DialogProp
       confirming="Deleting..."
     >
       Are you sure you want to delete &ldquo;{document.originalName}&rdquo;, the K-1 of{' '}
-      {document.lp.legalName} for {document.taxYear}? This action cannot be undone.
+      {(document.entity ?? document.lp).legalName} for {document.taxYear}? This action cannot be undone.
     </ConfirmMutation>
   );
 }

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { EntityFilter } from '../../domain/entity/EntityFilter';
+import { useEntityFilter, type EntityFilterState } from '../../domain/entity/use-entity-filter';
 import { K1List } from '../../domain/k1/K1List';
 import { HistoryPanel } from '../../domain/portfolio/HistoryPanel';
 import { HoldingsPanels } from '../../domain/portfolio/HoldingsPanels';
@@ -9,40 +11,55 @@ import { QueryState } from '../../ui/feedback/QueryState';
 import { ButtonLink, TextLink } from '../../ui/layout/links';
 import { PageHeader, PrintButton } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
+import { AccountSummary } from './AccountSummary';
 import { LpFigures } from './LpFigures';
 import { LpUpdates } from './LpUpdates';
 import { dashboardQueries } from './queries';
+import { useK1sOfLp } from './use-k1s-of-lp';
 
 /** The home page of an LP: its portfolio now and over time, and what is new. */
 export function LpDashboardPage() {
   const { user } = useAuth();
-  if (!user) return null;
+  return user && <Dashboard lpId={user.id} />;
+}
+
+function Dashboard({ lpId }: { lpId: string }) {
+  const filter = useEntityFilter(lpId);
+  const { entity, entityId } = filter;
   return (
     <>
       <PageHeader
         title="Overview"
+        subtitle={entity && `Investing as ${entity.legalName}`}
         actions={
           <>
+            <EntityFilter {...filter} />
             <PrintButton />
-            <ButtonLink to="/lp/$id" params={{ id: user.id }} variant="outlined">
+            <ButtonLink to="/lp/$id" params={{ id: lpId }} search={{ entityId }} variant="outlined">
               View Details
             </ButtonLink>
           </>
         }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-        <LpFigures lpId={user.id} />
-        <History lpId={user.id} />
-        <Holdings lpId={user.id} />
-        <LpUpdates lpId={user.id} />
-        <NewestK1 lpId={user.id} />
+        <LpFigures lpId={lpId} entityId={entityId} />
+        <AccountSummary holder={{ lpId, entityId }} />
+        <History lpId={lpId} entityId={entityId} />
+        <Holdings lpId={lpId} entityId={entityId} />
+        <LpUpdates lpId={lpId} />
+        <NewestK1 lpId={lpId} filter={filter} />
       </Box>
     </>
   );
 }
 
-function History({ lpId }: { lpId: string }) {
-  const history = useQuery(dashboardQueries(lpId).history);
+interface HolderProps {
+  lpId: string;
+  entityId: string | undefined;
+}
+
+function History({ lpId, entityId }: HolderProps) {
+  const history = useQuery(dashboardQueries(lpId, entityId).history);
   return (
     <HistoryPanel
       title="Portfolio Value Over Time"
@@ -56,8 +73,8 @@ function History({ lpId }: { lpId: string }) {
 }
 
 /** The portfolio by company and by sector. */
-function Holdings({ lpId }: { lpId: string }) {
-  const holdings = useQuery(dashboardQueries(lpId).holdings);
+function Holdings({ lpId, entityId }: HolderProps) {
+  const holdings = useQuery(dashboardQueries(lpId, entityId).holdings);
   return (
     <HoldingsPanels
       what="Holdings"
@@ -70,7 +87,8 @@ function Holdings({ lpId }: { lpId: string }) {
   );
 }
 
-function NewestK1({ lpId }: { lpId: string }) {
+function NewestK1({ lpId, filter }: { lpId: string; filter: EntityFilterState }) {
+  const query = useK1sOfLp(lpId, filter);
   return (
     <Panel
       title="Newest K1"
@@ -81,7 +99,7 @@ function NewestK1({ lpId }: { lpId: string }) {
       }
     >
       <QueryState
-        query={useQuery(dashboardQueries(lpId).k1s)}
+        query={query}
         loading={<LoadingRows text="Loading K1 documents..." rows={1} />}
         failure="Failed to load K1 documents"
         empty="No K1 documents yet"

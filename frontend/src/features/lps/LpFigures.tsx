@@ -11,16 +11,16 @@ import { Panel } from '../../ui/layout/Panel';
 import { lpQueries } from './queries';
 
 /** What the LP has paid in, its value now, and the return between the two. */
-export function LpFigures({ lpId }: { lpId: string }) {
+export function LpFigures({ lpId, entityId }: { lpId: string; entityId?: string }) {
   const figures = (portfolio?: LpPortfolio) => (
     <Box sx={{ p: 2, pb: 0, mb: -0.5 }}>
-      <Figures portfolio={portfolio} lpId={lpId} />
+      <Figures portfolio={portfolio} lpId={lpId} entityId={entityId} />
     </Box>
   );
   return (
     <Panel title="Portfolio Overview">
       <QueryState
-        query={useQuery(lpQueries(lpId).portfolio)}
+        query={useQuery(lpQueries(lpId, entityId).portfolio)}
         loading={figures()}
         failure="The portfolio's figures could not be loaded"
       >
@@ -30,9 +30,15 @@ export function LpFigures({ lpId }: { lpId: string }) {
   );
 }
 
-function Figures({ portfolio, lpId }: { portfolio: LpPortfolio | undefined; lpId: string }) {
+interface FiguresProps {
+  portfolio: LpPortfolio | undefined;
+  lpId: string;
+  entityId: string | undefined;
+}
+
+function Figures({ portfolio, lpId, entityId }: FiguresProps) {
   useAmountsHidden();
-  const explains = { subject: { kind: 'lp', id: lpId }, name: 'the portfolio' } as const;
+  const explains = { subject: { kind: 'lp', id: lpId, entityId }, name: 'the portfolio' } as const;
   const gained = portfolio && compareMoney(portfolio.totalReturn, '0.00');
   return (
     <FigureRow>

@@ -20,8 +20,8 @@ const DeactivateDialog = lazy(() => import('../../domain/lp/DeactivateDialog'));
 const LegalNameDialog = lazy(() => import('../../domain/lp/LegalNameDialog'));
 const ReactivateDialog = lazy(() => import('../../domain/lp/ReactivateDialog'));
 
-export function LpInformation({ lp }: { lp: UserRecord }) {
-  const { data: portfolio, error } = useQuery(lpQueries(lp.id).portfolio);
+export function LpInformation({ lp, entityId }: { lp: UserRecord; entityId?: string }) {
+  const { data: portfolio, error } = useQuery(lpQueries(lp.id, entityId).portfolio);
   const { can } = useAuth();
   const renaming = useDialog();
   return (

@@ -4,8 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { UserRecord } from '../../api/generated';
 import { RecordName } from '../../data-grid/export/record-name';
+import { useListState } from '../../data-grid/use-list-state';
+import { EntityFilter } from '../../domain/entity/EntityFilter';
+import { useEntityFilter, type EntityFilterState } from '../../domain/entity/use-entity-filter';
 import { isGone } from '../../lib/errors';
 import { fullName } from '../../lib/full-name';
+import { lazy } from '../../lib/lazy';
 import { useAuth } from '../../lib/session/auth';
 import { PageError } from '../../ui/feedback/LoadError';
 import { LoadingPage } from '../../ui/feedback/LoadingPage';
@@ -14,15 +18,18 @@ import { NotFound } from '../../ui/feedback/NotFound';
 import { BackLink } from '../../ui/layout/BackLink';
 import { PageHeader, PrintButton } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
+import { InvestingAs } from './entities/InvestingAs';
 import { K1Documents } from './K1Documents';
 import { LpFigures } from './LpFigures';
 import { LpInformation } from './LpInformation';
+import { lpTab, LpTabs } from './LpTabs';
 import { LpUpdates } from './LpUpdates';
 import { lpQueries } from './queries';
 
 // The grid is larger than the rest of the page and at its end, so its code loads while the LP is fetched.
 const InvestmentDetails = lazyRouteComponent(() => import('./InvestmentDetails'));
 void InvestmentDetails.preload?.();
+const LpAccount = lazy(() => import('./LpAccount'));
 
 export function LpPage({ id }: { id: string }) {
   const { data: user, error, refetch } = useQuery(lpQueries(id).user);
@@ -42,31 +49,69 @@ function useParentList() {
   return { to: '/investment-management', title: 'Portfolio Overview' } as const;
 }
 
+const tabFilter = ['tab'] as const;
+
 function Lp({ lp }: { lp: UserRecord }) {
   const parentList = useParentList();
+  const filter = useEntityFilter(lp.id);
+  const { can } = useAuth();
+  const { filters, filterBy } = useListState({ filters: tabFilter });
+  const tab = lpTab(filters.tab);
   return (
     <RecordName value={fullName(lp)}>
       <PageHeader
         title={fullName(lp)}
         above={<BackLink to={parentList.to}>{parentList.title}</BackLink>}
-        subtitle={lp.deactivatedAt ? 'Limited Partner · Deactivated' : 'Limited Partner'}
-        actions={<PrintButton />}
+        subtitle={[
+          'Limited Partner',
+          lp.deactivatedAt && 'Deactivated',
+          filter.entity && `Investing as ${filter.entity.legalName}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <>
+            <EntityFilter {...filter} />
+            <PrintButton />
+          </>
+        }
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-        <LpInformation lp={lp} />
-        <LpFigures lpId={lp.id} />
-        <LpUpdates lpId={lp.id} />
-        <K1Documents lpId={lp.id} />
-        <Suspense
-          fallback={
-            <Panel title="Investment Details">
-              <LoadingRows text="Loading investments..." />
-            </Panel>
-          }
-        >
-          <InvestmentDetails lpId={lp.id} />
-        </Suspense>
-      </Box>
+      {can('lps.read') ? (
+        <LpTabs tab={tab} onOpen={(next) => filterBy('tab', next === 'overview' ? undefined : next)}>
+          {tab === 'capital-account' ? (
+            <Suspense fallback={<LoadingRows text="Loading the capital account..." />}>
+              <LpAccount lpId={lp.id} filter={filter} />
+            </Suspense>
+          ) : (
+            <Overview lp={lp} filter={filter} />
+          )}
+        </LpTabs>
+      ) : (
+        <Overview lp={lp} filter={filter} />
+      )}
     </RecordName>
+  );
+}
+
+function Overview({ lp, filter }: { lp: UserRecord; filter: EntityFilterState }) {
+  const { entityId } = filter;
+  const mayWrite = useAuth().can('entities.write');
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      <LpInformation lp={lp} entityId={entityId} />
+      {mayWrite && <InvestingAs lpId={lp.id} />}
+      <LpFigures lpId={lp.id} entityId={entityId} />
+      <LpUpdates lpId={lp.id} />
+      <K1Documents lpId={lp.id} filter={filter} />
+      <Suspense
+        fallback={
+          <Panel title="Investment Details">
+            <LoadingRows text="Loading investments..." />
+          </Panel>
+        }
+      >
+        <InvestmentDetails lpId={lp.id} entityId={entityId} />
+      </Suspense>
+    </Box>
   );
 }

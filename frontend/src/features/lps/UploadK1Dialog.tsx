@@ -1,8 +1,9 @@
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { getUploadK1DocumentUrl } from '../../api/generated';
+import { getUploadK1DocumentUrl, type EntityRecord } from '../../api/generated';
 import { send } from '../../api/send';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useUpload } from '../../api/use-upload';
+import { chosenEntity, EntityField } from '../../domain/entity/EntityField';
 import { currentTaxYear } from '../../domain/k1/tax-year';
 import { toast } from '../../lib/toast';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
@@ -14,10 +15,30 @@ import { FileField } from '../../ui/forms/FileField';
 import { FormField } from '../../ui/forms/FormField';
 import { k1FormError, type K1Form } from './k1-form';
 
+interface UploadK1DialogProps {
+  lpId: string;
+  /** The LP's, the first one first. */
+  entities: readonly EntityRecord[];
+  /** The one that the page is narrowed to. */
+  entityId: string | undefined;
+  dialog: DialogProps;
+}
+
 /** Uploads one PDF as the LP's K-1 of a tax year. */
-export default function UploadK1Dialog({ lpId, dialog }: { lpId: string; dialog: DialogProps }) {
-  const form = useForm<K1Form>({ defaultValues: { file: undefined, taxYear: String(currentTaxYear()) } });
-  const { upload, isUploading, fraction, abort } = useK1Upload(lpId, form, dialog.onClose);
+export default function UploadK1Dialog({ lpId, entities, entityId, dialog }: UploadK1DialogProps) {
+  const hasSeveral = entities.length > 1;
+  const form = useForm<K1Form>({
+    defaultValues: {
+      file: undefined,
+      taxYear: String(currentTaxYear()),
+      entityId: entityId ?? '',
+    },
+  });
+  const { upload, isUploading, fraction, abort } = useK1Upload(
+    { lpId, entities: hasSeveral ? entities : [] },
+    form,
+    dialog.onClose,
+  );
   const submit = form.handleSubmit((filled) => {
     const error = k1FormError(filled);
     if (!error) return upload(filled);
@@ -48,6 +69,7 @@ export default function UploadK1Dialog({ lpId, dialog }: { lpId: string; dialog:
         disabled={isUploading}
         onChoose={chooseFile(form, 'file', fileRules.k1)}
       />
+      {hasSeveral && <EntityField control={form.control} name="entityId" entities={entities} />}
       <FormField
         control={form.control}
         name="taxYear"
@@ -59,7 +81,13 @@ export default function UploadK1Dialog({ lpId, dialog }: { lpId: string; dialog:
   );
 }
 
-function useK1Upload(lpId: string, form: UseFormReturn<K1Form>, onUploaded: () => void) {
+interface K1Holder {
+  lpId: string;
+  /** None for an LP with one, whose K-1s need not name it. */
+  entities: readonly EntityRecord[];
+}
+
+function useK1Upload(holder: K1Holder, form: UseFormReturn<K1Form>, onUploaded: () => void) {
   const outcome = useMutationToast<string, K1Form, K1Form>({
     success: 'K1 document uploaded successfully',
     failure: 'Error',
@@ -69,15 +97,17 @@ function useK1Upload(lpId: string, form: UseFormReturn<K1Form>, onUploaded: () =
   });
   return useUpload(
     (filled: K1Form, how) =>
-      send({ method: 'POST', url: getUploadK1DocumentUrl(), body: k1FormData(lpId, filled), ...how }),
+      send({ method: 'POST', url: getUploadK1DocumentUrl(), body: k1FormData(holder, filled), ...how }),
     outcome,
   );
 }
 
 /** The server reads the fields while the file streams in, so the file must come last. */
-function k1FormData(lpId: string, { file, taxYear }: K1Form): FormData {
+function k1FormData({ lpId, entities }: K1Holder, { file, taxYear, entityId }: K1Form): FormData {
   const body = new FormData();
   body.append('lpId', lpId);
+  const named = entities.length > 0 && chosenEntity(entityId, entities);
+  if (named) body.append('entityId', named);
   body.append('taxYear', taxYear.trim());
   if (file) body.append('file', file);
   return body;

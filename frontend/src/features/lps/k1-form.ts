@@ -4,12 +4,14 @@ import { taxYearOf } from '../../domain/k1/tax-year';
 export interface K1Form {
   file?: File;
   taxYear: string;
+  /** Empty for the first one. */
+  entityId: string;
 }
 
 type K1FormError = FileError & { field: keyof K1Form };
 
 /** The first reason why the form cannot be uploaded. */
-export function k1FormError({ file, taxYear }: K1Form): K1FormError | undefined {
+export function k1FormError({ file, taxYear }: Pick<K1Form, 'file' | 'taxYear'>): K1FormError | undefined {
   if (!file) return { field: 'file', ...noFile };
   const error = checkFile(file, fileRules.k1);
   if (error) return { field: 'file', ...error };

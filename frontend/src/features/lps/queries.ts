@@ -10,32 +10,38 @@ import {
   getListLpsQueryOptions,
 } from '../../api/generated';
 import { loadQueries } from '../../api/load-queries';
+import { narrowedTo } from '../../domain/entity/narrowed-to';
+import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
+import { accountQuery, performanceQuery } from './capital-account/queries';
 
 /** The list of LPs. */
 export const lpsQuery = getListLpsQueryOptions();
 
-const portfolioQueries = (id: string) => ({
-  portfolio: getGetLpPortfolioQueryOptions(id),
+const portfolioQueries = (id: string, entityId?: string) => ({
+  entities: entitiesOfLp(id),
+  portfolio: getGetLpPortfolioQueryOptions(id, narrowedTo(entityId)),
   updates: getListLpRecentUpdatesQueryOptions(id),
   k1s: getListLpK1DocumentsQueryOptions(id),
 });
 
-/** What the page of an LP shows. */
-export const lpQueries = (id: string) => ({
-  ...portfolioQueries(id),
+/** What the page of an LP shows, of all its entities or of one. */
+export const lpQueries = (id: string, entityId?: string) => ({
+  ...portfolioQueries(id, entityId),
   user: getGetUserQueryOptions(id),
-  investments: getListLpInvestmentsQueryOptions(id),
+  investments: getListLpInvestmentsQueryOptions(id, narrowedTo(entityId)),
 });
 
 /** What an LP's own dashboard shows. */
-export const dashboardQueries = (id: string) => ({
-  ...portfolioQueries(id),
-  history: getGetLpHistoryQueryOptions(id),
-  holdings: getGetLpHoldingsQueryOptions(id),
+export const dashboardQueries = (id: string, entityId?: string) => ({
+  ...portfolioQueries(id, entityId),
+  account: accountQuery({ lpId: id, entityId }),
+  performance: performanceQuery({ lpId: id, entityId }),
+  history: getGetLpHistoryQueryOptions(id, narrowedTo(entityId)),
+  holdings: getGetLpHoldingsQueryOptions(id, narrowedTo(entityId)),
 });
 
-export const loadLp = (queryClient: QueryClient, id: string): Promise<void> =>
-  loadQueries(queryClient, Object.values(lpQueries(id)));
+export const loadLp = (queryClient: QueryClient, id: string, entityId?: string): Promise<void> =>
+  loadQueries(queryClient, Object.values(lpQueries(id, entityId)));
 
-export const loadDashboard = (queryClient: QueryClient, id: string): Promise<void> =>
-  loadQueries(queryClient, Object.values(dashboardQueries(id)));
+export const loadDashboard = (queryClient: QueryClient, id: string, entityId?: string): Promise<void> =>
+  loadQueries(queryClient, Object.values(dashboardQueries(id, entityId)));

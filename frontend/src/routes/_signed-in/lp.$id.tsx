@@ -3,8 +3,12 @@ import { listSearch } from '../../data-grid/list-search';
 import { LpPage } from '../../features/lps/LpPage';
 import { loadLp } from '../../features/lps/queries';
 
+const validateSearch = listSearch({ filters: ['entityId', 'tab', 'from', 'to'] });
+
 export const Route = createFileRoute('/_signed-in/lp/$id')({
-  validateSearch: listSearch(),
-  loader: ({ context: { queryClient }, params: { id } }) => loadLp(queryClient, id),
+  validateSearch,
+  loaderDeps: ({ search: { entityId } }) => ({ entityId }),
+  loader: ({ context: { queryClient }, params: { id }, deps: { entityId } }) =>
+    loadLp(queryClient, id, entityId),
   component: () => <LpPage id={Route.useParams().id} />,
 });

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
-import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
@@ -9,14 +8,12 @@ import { formatCount, formatSecond } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
-import { CheckIcon, CopyIcon } from '../../../ui/icons';
 import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
-import { Hint } from '../../../ui/layout/Hint';
 import { TextLink } from '../../../ui/layout/links';
 import { ListTable } from '../../../ui/layout/ListTable';
-import { useCopy } from '../../../ui/layout/use-copy';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
 import { textWithAmounts } from '../../../ui/values/Amount';
+import { CopyableId } from '../../../ui/values/CopyableId';
 import { adminQueries } from '../queries';
 import { EntrySentence } from './AuditTable';
 import { changesOf, type Change } from './changes';
@@ -145,6 +142,8 @@ const pages = {
   investment_id: '/investment/$id',
   lp_id: '/lp/$id',
   update_id: '/update/$id',
+  event_id: '/capital/$id',
+  capital_event_id: '/capital/$id',
 } as const;
 
 type RecordPage = (typeof pages)[keyof typeof pages];
@@ -177,33 +176,3 @@ const RecordId = ({ what, id, page }: RecordIdProps) => (
     )}
   </Box>
 );
-
-interface CopyableIdProps {
-  /** What it identifies, within a sentence. */
-  what: string;
-  text: string;
-  /** Whether its beginning and end are enough, as long as the whole can be copied. */
-  short?: boolean;
-}
-
-function CopyableId({ what, text, short = false }: CopyableIdProps) {
-  const { copy, isCopied } = useCopy(text);
-  return (
-    <Box
-      component="span"
-      sx={{ fontFamily: 'monospace', fontSize: 13, fontWeight: 400, overflowWrap: 'anywhere' }}
-    >
-      <span title={text}>{short && copy ? `${text.slice(0, 8)}…${text.slice(-4)}` : text}</span>
-      {copy && (
-        <Hint title="Copy">
-          <IconButton aria-label={`Copy ${what}`} onClick={() => void copy()} sx={{ ml: 0.25, my: -0.75 }}>
-            {isCopied ? <CheckIcon sx={{ fontSize: 15 }} /> : <CopyIcon sx={{ fontSize: 15 }} />}
-          </IconButton>
-        </Hint>
-      )}
-      <span className="visually-hidden" role="status">
-        {isCopied && 'Copied'}
-      </span>
-    </Box>
-  );
-}

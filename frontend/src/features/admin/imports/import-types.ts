@@ -29,6 +29,12 @@ export const importTypes: readonly ImportType[] = [
     about: 'Names and e-mail addresses. No e-mail is sent until you send the invitations.',
   },
   {
+    type: 'entities',
+    title: 'Investing Entities',
+    nouns: 'entities',
+    about: 'Trusts, IRAs and companies that LPs invest through. Import these after the LP users.',
+  },
+  {
     type: 'allocations',
     title: 'Allocations',
     nouns: 'allocations',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import {
   useAddAllocation,
   type AllocationRecord,
@@ -8,6 +8,8 @@ import {
 } from '../../../api/generated';
 import { useInvalidateFund } from '../../../api/use-invalidate-fund';
 import { useMutationToast } from '../../../api/use-mutation-toast';
+import { chosenEntity, EntityField } from '../../../domain/entity/EntityField';
+import { useEntitiesByLp } from '../../../domain/entity/use-entities-by-lp';
 import { LpAutocomplete } from '../../../domain/lp/LpAutocomplete';
 import { ApiError, getErrorMessage } from '../../../lib/errors';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
@@ -17,6 +19,7 @@ import { SaveAnywayDialog, useSaveAnyway } from '../../../ui/dialogs/SaveAnywayD
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { MoneyField } from '../../../ui/forms/GroupedField';
 import { allocationConcerns, unallocatedText } from './allocation-balance';
+import { unallocatedEntities } from './unallocated-entities';
 
 interface AddAllocationDialogProps {
   investment: InvestmentRecord;
@@ -27,8 +30,12 @@ interface AddAllocationDialogProps {
 export default function AddAllocationDialog({ investment, allocations, dialog }: AddAllocationDialogProps) {
   useAmountsHidden();
   const amounts = allocations.map(({ amount }) => amount);
-  const { control, submit, question, isAdding } = useAddForm(investment, amounts, dialog.onClose);
-  const allocatedTo = useMemo(() => new Set(allocations.map(({ lpId }) => lpId)), [allocations]);
+  const { form, allocated, choices, submit, question, isAdding } = useAddForm(
+    investment,
+    allocations,
+    dialog.onClose,
+  );
+  const { control } = form;
   return (
     <FormDialog
       control={control}
@@ -48,13 +55,18 @@ export default function AddAllocationDialog({ investment, allocations, dialog }:
             {...field}
             label="Select Limited Partner"
             required
-            without={allocatedTo}
+            without={allocated}
+            onChange={(lp) => {
+              field.onChange(lp);
+              form.setValue('entityId', '');
+            }}
             noneLeft="There are no more LPs to add."
             error={fieldState.error?.message}
             inputRef={ref}
           />
         )}
       />
+      {choices.length > 0 && <EntityField control={control} name="entityId" entities={choices} />}
       <MoneyField
         control={control}
         name="amount"
@@ -69,11 +81,23 @@ export default function AddAllocationDialog({ investment, allocations, dialog }:
 
 interface AllocationForm {
   lp: LpRecord | null;
+  /** Empty for the first one of those that can be chosen. */
+  entityId: string;
   amount: string;
 }
 
-function useAddForm(investment: InvestmentRecord, amounts: readonly string[], onAdded: () => void) {
-  const form = useForm<AllocationForm>({ defaultValues: { lp: null, amount: '' } });
+function useAddForm(
+  investment: InvestmentRecord,
+  allocations: readonly AllocationRecord[],
+  onAdded: () => void,
+) {
+  const form = useForm<AllocationForm>({ defaultValues: { lp: null, entityId: '', amount: '' } });
+  const entities = useEntitiesByLp();
+  const { allocated, choicesOf } = useMemo(
+    () => unallocatedEntities(allocations, entities),
+    [allocations, entities],
+  );
+  const choices = choicesOf(useWatch({ control: form.control, name: 'lp' })?.id);
   const invalidateFund = useInvalidateFund();
   const outcome = useMutationToast({
     success: 'LP allocation added successfully',
@@ -84,20 +108,23 @@ function useAddForm(investment: InvestmentRecord, amounts: readonly string[], on
     onSuccess: onAdded,
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return;
-      // Someone else has allocated to this LP meanwhile, which the breakdown then shows.
-      form.setError('lp', { type: 'server', message: getErrorMessage(error, 'Failed to add LP allocation') });
+      // Someone else has allocated to it meanwhile, which the breakdown then shows.
+      const message = getErrorMessage(error, 'Failed to add LP allocation');
+      form.setError(choices.length > 0 ? 'entityId' : 'lp', { type: 'server', message });
       invalidateFund();
     },
   });
   const { mutate, isPending } = useAddAllocation({ mutation: outcome });
 
-  const add = ({ lp, amount }: AllocationForm) => {
+  const add = ({ lp, entityId, amount }: AllocationForm) => {
     if (!lp) return;
     // The specified request carries a current value, which the server ignores.
     const data = { investmentId: investment.id, lpId: lp.id, amount, currentValue: amount };
-    mutate({ data });
+    const named = choices.length > 0 && { entityId: chosenEntity(entityId, choices) };
+    mutate({ data: { ...data, ...named } });
   };
+  const amounts = allocations.map(({ amount }) => amount);
   const concernsOf = ({ amount }: AllocationForm) =>
     allocationConcerns(amount, amounts, investment.totalInvestment);
-  return { ...useSaveAnyway(form, concernsOf, add), isAdding: isPending };
+  return { form, allocated, choices, ...useSaveAnyway(form, concernsOf, add), isAdding: isPending };
 }

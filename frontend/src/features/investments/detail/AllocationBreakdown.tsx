@@ -23,10 +23,12 @@ import { RecordSummary } from '../../../ui/values/RecordSummary';
 import { participantQueries } from '../queries';
 import { allocationBalance } from './allocation-balance';
 import { AllocationTable } from './AllocationTable';
+import { useEntityNames } from './use-entity-names';
 
 const AddAllocationDialog = lazy(() => import('./AddAllocationDialog'));
 const EditAllocationDialog = lazy(() => import('./EditAllocationDialog'));
 
+const none: never[] = [];
 const largestFirst = (allocations: AllocationRecord[]) =>
   allocations.toSorted((a, b) => compareMoney(b.amount, a.amount));
 
@@ -36,6 +38,7 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
   const query = useQuery({ ...participantQueries(investment.id).allocations, select: largestFirst });
   const { data: allocations } = query;
   const total = useMemo(() => sumMoney(allocations?.map(({ amount }) => amount) ?? []), [allocations]);
+  const entityNames = useEntityNames(allocations ?? none);
   const adding = useDialog();
   const editing = useDialog<AllocationRecord>();
   const deleting = useDialog<AllocationRecord>();
@@ -48,7 +51,7 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
             <Balance allocated={total} invested={investment.totalInvestment} />
             <ExportButton
-              list={allocationExport(investment, allocations, total)}
+              list={allocationExport(investment, allocations, { total, namesEntities: entityNames.size > 0 })}
               isEmpty={allocations.length === 0}
             />
             {mayWrite && (
@@ -76,6 +79,7 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
             investment={investment}
             allocations={sorted}
             total={total}
+            entityNames={entityNames}
             actions={mayWrite ? { onEdit: editing.show, onDelete: deleting.show } : undefined}
           />
         )}
@@ -92,6 +96,7 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
           <EditAllocationDialog
             investment={investment}
             allocation={editing.shown.subject}
+            entityName={entityNames.get(editing.shown.subject.id)}
             dialog={editing.shown.dialog}
           />
         )}
@@ -99,6 +104,7 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
       {deleting.shown && (
         <DeleteAllocation
           allocation={deleting.shown.subject}
+          entityName={entityNames.get(deleting.shown.subject.id)}
           dialog={deleting.shown.dialog}
           onDeleted={() => addButton.current?.focus()}
         />
@@ -126,11 +132,12 @@ function Balance({ allocated, invested }: { allocated: string; invested: string 
 
 interface DeleteAllocationProps {
   allocation: AllocationRecord;
+  entityName: string | undefined;
   dialog: DialogProps;
   onDeleted: () => void;
 }
 
-function DeleteAllocation({ allocation, dialog, onDeleted }: DeleteAllocationProps) {
+function DeleteAllocation({ allocation, entityName, dialog, onDeleted }: DeleteAllocationProps) {
   useAmountsHidden();
   const outcome = useMutationToast({
     success: 'Allocation deleted successfully',
@@ -147,7 +154,9 @@ function DeleteAllocation({ allocation, dialog, onDeleted }: DeleteAllocationPro
       confirming="Deleting..."
       onDone={onDeleted}
     >
-      <RecordSummary lines={[lpName(allocation.lp), formatMoney(allocation.amount)]} />
+      <RecordSummary
+        lines={[lpName(allocation.lp), ...(entityName ? [entityName] : []), formatMoney(allocation.amount)]}
+      />
       This action cannot be undone.
     </ConfirmMutation>
   );
@@ -157,7 +166,7 @@ function DeleteAllocation({ allocation, dialog, onDeleted }: DeleteAllocationPro
 function allocationExport(
   investment: InvestmentRecord,
   allocations: readonly AllocationRecord[],
-  total: string,
+  { total, namesEntities }: { total: string; namesEntities: boolean },
 ): ListExport<AllocationRecord> {
   const hasEmails = allocations.some(({ lp }) => lp.email !== undefined);
   return {
@@ -166,6 +175,9 @@ function allocationExport(
     columns: [
       { header: 'Limited Partner', value: ({ lp }) => lpName(lp) },
       ...(hasEmails ? [{ header: 'Email', value: ({ lp }: AllocationRecord) => lp.email }] : []),
+      ...(namesEntities
+        ? [{ header: 'Investing As', value: ({ entity }: AllocationRecord) => entity?.legalName }]
+        : []),
       { header: 'Amount', value: ({ amount }) => amount, kind: 'money' },
       { header: '% of Total', value: ({ amount }) => shareOf(amount, total), kind: 'percent' },
       {

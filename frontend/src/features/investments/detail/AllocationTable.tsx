@@ -30,11 +30,14 @@ interface AllocationTableProps {
   investment: InvestmentRecord;
   allocations: AllocationRecord[];
   total: string;
+  /** By the ids of the allocations; of an LP's first entity there is none. */
+  entityNames: ReadonlyMap<string, string>;
   /** For those who may change the allocations. */
   actions?: AllocationActions;
 }
 
-export function AllocationTable({ investment, allocations, total, actions }: AllocationTableProps) {
+export function AllocationTable(props: AllocationTableProps) {
+  const { investment, allocations, total, entityNames, actions } = props;
   useAmountsHidden();
   const isNarrow = useIsNarrow();
   return (
@@ -67,6 +70,7 @@ export function AllocationTable({ investment, allocations, total, actions }: All
             <TableRow key={allocation.id}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 <LpLink allocation={allocation} />
+                <EntityLine name={entityNames.get(allocation.id)} />
               </TableCell>
               <AmountCells amount={allocation.amount} total={total} isNarrow={isNarrow} />
               {!isNarrow && (
@@ -74,7 +78,9 @@ export function AllocationTable({ investment, allocations, total, actions }: All
                   <AllocationValue investment={investment} allocation={allocation} />
                 </TableCell>
               )}
-              {actions && <Actions allocation={allocation} {...actions} />}
+              {actions && (
+                <Actions allocation={allocation} entityName={entityNames.get(allocation.id)} {...actions} />
+              )}
             </TableRow>
           ))}
         </TableBody>
@@ -131,12 +137,12 @@ interface AllocationValueProps {
   allocation: AllocationRecord;
 }
 
-function AllocationValue({ investment, allocation: { lp, currentValue } }: AllocationValueProps) {
+function AllocationValue({ investment, allocation: { lp, entity, currentValue } }: AllocationValueProps) {
   const text = shownValue(investment, currentValue);
   if (!useMayOpen(lp.id)) return textWithAmounts(text);
   return (
     <ExplainButton
-      subject={{ kind: 'allocation', id: investment.id, lpId: lp.id }}
+      subject={{ kind: 'allocation', id: investment.id, lpId: lp.id, entityId: entity?.id }}
       figure="value"
       label="Current Value"
       name={lpName(lp)}
@@ -154,12 +160,24 @@ function LpLink({ allocation: { lp } }: { allocation: AllocationRecord }) {
   );
 }
 
-interface ActionsProps extends AllocationActions {
-  allocation: AllocationRecord;
+/** Through which entity the LP invests, unless it is its first. */
+function EntityLine({ name }: { name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <Box className="prose" sx={{ color: 'text.secondary', fontSize: 12 }}>
+      {name}
+    </Box>
+  );
 }
 
-function Actions({ allocation, onEdit, onDelete }: ActionsProps) {
-  const name = lpName(allocation.lp);
+interface ActionsProps extends AllocationActions {
+  allocation: AllocationRecord;
+  entityName: string | undefined;
+}
+
+function Actions({ allocation, entityName, onEdit, onDelete }: ActionsProps) {
+  const lp = lpName(allocation.lp);
+  const name = entityName ? `${lp}, ${entityName}` : lp;
   return (
     <TableCell data-screen-only sx={{ width: 72, py: '0 !important' }}>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

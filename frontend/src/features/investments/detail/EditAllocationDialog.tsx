@@ -18,10 +18,12 @@ import { allocationConcerns } from './allocation-balance';
 interface EditAllocationDialogProps {
   investment: InvestmentRecord;
   allocation: AllocationRecord;
+  entityName: string | undefined;
   dialog: DialogProps;
 }
 
-export default function EditAllocationDialog({ investment, allocation, dialog }: EditAllocationDialogProps) {
+export default function EditAllocationDialog(props: EditAllocationDialogProps) {
+  const { investment, allocation, entityName, dialog } = props;
   const form = useEditForm(investment, allocation, dialog.onClose);
   const { control, submit, question, isSaving, error, reload } = form;
   return (
@@ -40,6 +42,7 @@ export default function EditAllocationDialog({ investment, allocation, dialog }:
         <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
           {lpName(allocation.lp)}
         </Box>
+        {entityName && `, investing as ${entityName}`}
       </Box>
       <MoneyField control={control} name="amount" label="Allocation Amount" required="Amount is required" />
       <SaveAnywayDialog question={question} />

@@ -27,6 +27,7 @@ import { Panel } from '../../../ui/layout/Panel';
 import { RecordSummary } from '../../../ui/values/RecordSummary';
 import { investmentQueries, isParticipant, participantQueries } from '../queries';
 import { AllocationBreakdown } from './AllocationBreakdown';
+import { CapitalPanel } from './CapitalPanel';
 import { DealNotes, InvestmentInformation, StageDetails } from './InvestmentInformation';
 import { ValueAgainstCost } from './ValueAgainstCost';
 
@@ -84,6 +85,7 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
         <DealNotes notes={investment.notes} />
         <StageDetails investment={investment} />
         {showsAllocations && <AllocationBreakdown investment={investment} />}
+        {can('fund-performance.read') && <CapitalPanel investment={investment} />}
         {showsAllocations && <Documents investmentId={investment.id} />}
       </Box>
     </RecordName>

@@ -51,6 +51,7 @@ export function DraftGroups({ drafts, rejected, failures, choices, ...actions }:
             key={draft.id}
             draft={draft}
             changed={choices.changes.get(draft.id)}
+            entities={choices.entities}
             repeats={choices.repeats.get(draft.id)}
             failure={failures.get(draft.id)}
             onChange={choices.change}
@@ -138,9 +139,11 @@ const DraftList = styled('div')(({ theme }) => {
     '& .draft-retry': { marginLeft: 8 },
     '& .draft-note': { color: text.secondary, fontSize: 12 },
     '& .draft-lp': { gridArea: 'lp', minWidth: 0, fontSize: 13 },
-    '& .draft-year': {
-      gridArea: 'year',
+    '& .draft-entity': { marginTop: 6 },
+    '& .draft-year': { gridArea: 'year' },
+    '& .draft-entity, & .draft-year': {
       width: '100%',
+      minWidth: 0,
       height: 37,
       padding: '0 10px',
       border: '1px solid var(--field-border)',
@@ -164,7 +167,7 @@ const DraftList = styled('div')(({ theme }) => {
       },
       '& .draft-split': { marginLeft: 32 },
       // Below 16 px iOS zooms into the field.
-      '& .draft-year': { fontSize: 16 },
+      '& .draft-entity, & .draft-year': { fontSize: 16 },
     },
   };
 });

@@ -2,14 +2,17 @@ import { memo } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { getOpenK1DraftUrl, type K1DraftRecord } from '../../../api/generated';
+import type { EntitiesByLp } from '../../../domain/entity/entities-by-lp';
 import { CloseIcon } from '../../../ui/icons';
 import { taxYearOf } from '../../../domain/k1/tax-year';
 import { canBePublished, choiceOf, isComplete, type DraftChoice } from './draft-choice';
+import { EntityChoice } from './EntityChoice';
 import { LpChoice } from './LpChoice';
 
 interface DraftRowProps {
   draft: K1DraftRecord;
   changed: Partial<DraftChoice> | undefined;
+  entities: EntitiesByLp;
   /** A warning about a duplicate. */
   repeats: string | undefined;
   /** Why it could not be read. */
@@ -71,7 +74,7 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
 });
 
 /** Whether to publish it, for which LP and which year. */
-function DraftChoiceFields({ draft, choice, onChange }: DraftRowProps & { choice: DraftChoice }) {
+function DraftChoiceFields({ draft, choice, entities, onChange }: DraftRowProps & { choice: DraftChoice }) {
   if (!canBePublished(draft)) return null;
   const { id, originalName } = draft;
   const isReady = isComplete(choice);
@@ -88,7 +91,17 @@ function DraftChoiceFields({ draft, choice, onChange }: DraftRowProps & { choice
         onChange={({ target }) => onChange(id, { isChosen: target.checked })}
       />
       <div className="draft-lp">
-        <LpChoice fileName={originalName} lp={choice.lp} onChange={(lp) => onChange(id, { lp })} />
+        <LpChoice
+          fileName={originalName}
+          lp={choice.lp}
+          onChange={(lp) => onChange(id, { lp, entityId: null })}
+        />
+        <EntityChoice
+          fileName={originalName}
+          entities={(choice.lp && entities.get(choice.lp.id)) ?? []}
+          entityId={choice.entityId}
+          onChange={(entityId) => onChange(id, { entityId })}
+        />
       </div>
       <input
         className="draft-year"

@@ -126,7 +126,12 @@ function ConfirmPublish({ chosen, repeats, dialog, onPublished }: ConfirmPublish
     },
   });
   const publish = useFileK1Drafts({ mutation: toasts });
-  const drafts = chosen.map(({ id, lp, taxYear }) => ({ id, lpId: lp.id, taxYear }));
+  const drafts = chosen.map(({ id, lp, entityId, taxYear }) => ({
+    id,
+    lpId: lp.id,
+    ...(entityId !== null && { entityId }),
+    taxYear,
+  }));
   return (
     <ConfirmMutation
       dialog={dialog}

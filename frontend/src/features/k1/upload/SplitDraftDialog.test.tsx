@@ -12,6 +12,7 @@ const part = (firstPage: number, lastPage: number, lastName: string | null): K1D
   lastPage,
   state: lastName ? 'matched' : 'unmatched',
   lp: lastName ? { id: lastName, firstName: 'Ana', lastName, legalName: `Ana ${lastName}` } : null,
+  entity: null,
   taxYear: lastName ? 2025 : null,
   reason: lastName ? null : 'No LP found in this PDF',
 });
@@ -21,6 +22,7 @@ const draft: K1DraftRecord = {
   fileSize: 1000,
   state: 'several',
   lp: null,
+  entity: null,
   taxYear: null,
   reason: 'Contains 3 K-1s; split it by partner to publish them',
   createdAt: '2026-01-01T00:00:00.000Z',

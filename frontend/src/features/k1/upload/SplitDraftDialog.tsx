@@ -166,11 +166,11 @@ function PagesLink({
   );
 }
 
-function PartOwner({ part: { lp, taxYear, reason } }: { part: K1DraftPart }) {
+function PartOwner({ part: { lp, entity, taxYear, reason } }: { part: K1DraftPart }) {
   return (
     <>
       <div className="whose prose">
-        {lp ? lp.legalName : 'LP unknown'}
+        {(entity ?? lp)?.legalName ?? 'LP unknown'}
         {taxYear !== null && `, ${taxYear}`}
       </div>
       {reason !== null && <div>{reason}</div>}

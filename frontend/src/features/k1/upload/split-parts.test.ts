@@ -7,6 +7,7 @@ const part = (firstPage: number, lastPage: number): K1DraftPart => ({
   lastPage,
   state: 'matched',
   lp: null,
+  entity: null,
   taxYear: 2025,
   reason: null,
 });

@@ -1,0 +1,90 @@
+import type { CapitalEventLine } from '../../../api/generated';
+import { parts, type Part } from '../../../domain/capital/event-words';
+import { fromCents, isMoney, toCents } from '../../../lib/money';
+import { groupDigits, readAmount } from '../../../ui/forms/money-input';
+
+/** The amounts of a line as they are typed. */
+export type TypedLine = Readonly<Record<Part, string>>;
+/** By the id of the line's entity. A line that did not change stays the same object. */
+export type TypedLines = ReadonlyMap<string, TypedLine>;
+
+/** An amount as a field shows it: "20,000.00", empty for nothing. */
+export const shownAmount = (amount: string): string =>
+  isMoney(amount) && toCents(amount) === 0n ? '' : groupDigits(amount);
+
+export const typedLines = (lines: readonly CapitalEventLine[]): TypedLines =>
+  new Map(
+    lines.map((line) => [
+      line.entity.id,
+      {
+        capital: shownAmount(line.capital),
+        managementFee: shownAmount(line.managementFee),
+        expenses: shownAmount(line.expenses),
+      },
+    ]),
+  );
+
+/** The cents of what is typed; undefined if it is no amount to the cent, or a negative one. */
+export function centsOf(typed: string): bigint | undefined {
+  const amount = readAmount(typed);
+  if (amount === undefined || (amount !== '' && !isMoney(amount))) return undefined;
+  const cents = amount === '' ? 0n : toCents(amount);
+  return cents < 0n ? undefined : cents;
+}
+
+/** What is typed with its digits grouped and its cents; what cannot be read stays as it is. */
+export function tidied(typed: string): string {
+  const cents = centsOf(typed);
+  return cents === undefined ? typed : shownAmount(fromCents(cents));
+}
+
+/** What is wrong about a typed amount, in a sentence. */
+export function amountError(typed: string): string | undefined {
+  if (centsOf(typed) !== undefined) return undefined;
+  const amount = readAmount(typed);
+  if (amount === undefined) return 'Not an amount';
+  return amount.startsWith('-') ? 'Below $0' : 'Not to the cent';
+}
+
+/** The sum of a line's amounts; those that cannot be read count as nothing. */
+export const netOf = (line: TypedLine): bigint =>
+  parts.reduce((sum, part) => sum + (centsOf(line[part]) ?? 0n), 0n);
+
+export const sumOf = (lines: TypedLines, part: Part): bigint =>
+  [...lines.values()].reduce((sum, line) => sum + (centsOf(line[part]) ?? 0n), 0n);
+
+/** Whether the amounts of a line are others than those saved; an empty field is as good as zero. */
+export const isLineChanged = (line: CapitalEventLine, typed: TypedLine | undefined): boolean =>
+  typed !== undefined && parts.some((part) => centsOf(typed[part]) !== toCents(line[part]));
+
+export const areLinesChanged = (lines: readonly CapitalEventLine[], typed: TypedLines): boolean =>
+  lines.some((line) => isLineChanged(line, typed.get(line.entity.id)));
+
+export const hasErrors = (typed: TypedLines): boolean =>
+  [...typed.values()].some((line) => parts.some((part) => centsOf(line[part]) === undefined));
+
+/** An amount typed into one field of a line. */
+export interface TypedAmount {
+  entityId: string;
+  part: Part;
+  text: string;
+}
+
+export function withAmounts(lines: TypedLines, amounts: readonly TypedAmount[]): TypedLines {
+  const next = new Map(lines);
+  for (const { entityId, part, text } of amounts) {
+    const line = next.get(entityId);
+    if (line && line[part] !== text) next.set(entityId, { ...line, [part]: text });
+  }
+  return next;
+}
+
+/** After a save: the lines as saved, but what was typed since then. */
+export function afterSave(typed: TypedLines, sent: TypedLines, saved: TypedLines): TypedLines {
+  return new Map(
+    [...saved].map(([entityId, line]) => {
+      const now = typed.get(entityId);
+      return [entityId, now && now !== sent.get(entityId) ? now : line];
+    }),
+  );
+}

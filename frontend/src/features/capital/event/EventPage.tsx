@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { CapitalEventDetail } from '../../../api/generated';
+import { RecordName } from '../../../data-grid/export/record-name';
+import { FigureCard } from '../../../domain/explain/FigureCard';
+import { FigureRow } from '../../../domain/explain/FigureRow';
+import { isGone } from '../../../lib/errors';
+import { formatCount, formatMoney } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { LoadingPage } from '../../../ui/feedback/LoadingPage';
+import { PageError } from '../../../ui/feedback/LoadError';
+import { BackLink } from '../../../ui/layout/BackLink';
+import { PageHeader } from '../../../ui/layout/PageHeader';
+import { DealLinks } from '../DealLinks';
+import { EventNotFound } from '../EventNotFound';
+import { capitalEventQuery } from '../queries';
+import { EventActions } from './EventActions';
+import { EventInformation } from './EventInformation';
+import { LinesPanel } from './LinesPanel';
+
+export function EventPage({ id }: { id: string }) {
+  const { data: event, error, isFetching, refetch } = useQuery(capitalEventQuery(id));
+  if (isGone(error)) return <EventNotFound />;
+  if (event) return <Event key={event.id} event={event} />;
+  if (error && !isFetching)
+    return <PageError what="Failed to fetch capital event" error={error} onRetry={() => void refetch()} />;
+  return <LoadingPage text="Loading capital event..." />;
+}
+
+function Event({ event }: { event: CapitalEventDetail }) {
+  return (
+    <RecordName value={`${event.name} ${event.investment.name}`}>
+      <PageHeader
+        title={event.name}
+        above={<BackLink to="/capital">Capital</BackLink>}
+        subtitle={<DealLinks event={event} />}
+        actions={<EventActions event={event} />}
+      />
+      <EventFigures event={event} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+        <EventInformation event={event} />
+        <LinesPanel event={event} />
+      </Box>
+    </RecordName>
+  );
+}
+
+function EventFigures({
+  event: { kind, net, paid, open, collection, lineCount },
+}: {
+  event: CapitalEventDetail;
+}) {
+  useAmountsHidden();
+  return (
+    <FigureRow>
+      <FigureCard label={kind === 'call' ? 'Asked' : 'Charged'} figure={formatMoney(net)} />
+      {!collection && <FigureCard label="Lines" figure={formatCount(lineCount)} />}
+      {collection && (
+        <>
+          <FigureCard label="Paid" figure={formatMoney(paid)} good={collection === 'paid'} />
+          <FigureCard label="Open" figure={formatMoney(open)} bad={collection === 'overdue'} />
+        </>
+      )}
+    </FigureRow>
+  );
+}

@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useQuery } from '@tanstack/react-query';
+import { useReleaseCapitalEvent, type CapitalEventDetail } from '../../../api/generated';
+import { ifMatch } from '../../../api/http';
+import { useReload } from '../../../api/use-reload';
+import { kindWords } from '../../../domain/capital/event-words';
+import { getErrorMessage, isConflict } from '../../../lib/errors';
+import { formatDate, formatMoney, pluralize } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { compareMoney } from '../../../lib/money';
+import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
+import { textWithAmounts } from '../../../ui/values/Amount';
+import { RecordSummary } from '../../../ui/values/RecordSummary';
+import { recipientsOf, replacedAssumptions } from '../event/recipients';
+import { capitalEventQuery } from '../queries';
+import { useEventToast } from '../use-event-toast';
+import { RecipientTable } from './RecipientTable';
+
+interface ReleaseDialogProps {
+  event: CapitalEventDetail;
+  dialog: DialogProps;
+  onReleased?: () => void;
+}
+
+/** What the release of a draft does, before it is done: who gets which mail, and what changes. */
+export default function ReleaseDialog({ event, dialog, onReleased }: ReleaseDialogProps) {
+  useAmountsHidden();
+  const { release, isReleasing, error, reload } = useRelease(event, dialog.onClose, onReleased);
+  const recipients = recipientsOf(event.lines);
+  const words = kindWords[event.kind];
+  return (
+    <TitledDialog {...dialog} title={`Release ${event.name}`} wide>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <ConflictNotice error={error} onReload={reload} />
+        {error && !isConflict(error) && (
+          <Alert severity="error">{getErrorMessage(error, 'Failed to release the event')}</Alert>
+        )}
+        <RecordSummary
+          lines={[
+            `${event.name} of ${event.investment.name}`,
+            `${formatMoney(event.net)}, ${words.date.toLowerCase()} ${formatDate(event.date)}`,
+          ]}
+        />
+        <Assumptions event={event} />
+        <Box className="prose">
+          {mailsSentence(recipients.length)} {kept(event)}Once released, {event.name} can be reversed, but not
+          changed.
+        </Box>
+        {recipients.length > 0 && (
+          <RecipientTable recipients={recipients} dateName={words.date} date={event.date} />
+        )}
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={dialog.onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" onClick={release} disabled={isReleasing}>
+          {isReleasing ? 'Releasing...' : `Release ${event.name}`}
+        </Button>
+      </DialogActions>
+    </TitledDialog>
+  );
+}
+
+const mailsSentence = (mails: number): string =>
+  mails === 0
+    ? 'No limited partner gets a mail.'
+    : mails === 1
+      ? '1 limited partner gets a mail with the amount, the date and a link.'
+      : `${mails} limited partners get a mail each with the amount, the date and a link.`;
+
+/** Lines that ask for nothing are left out of a released event. */
+function kept({ lines }: CapitalEventDetail): string {
+  const left = lines.filter(({ net }) => compareMoney(net, '0') === 0).length;
+  return left === 0 ? '' : `${pluralize(left, 'line')} without an amount will be left out. `;
+}
+
+/** Which allocations stop counting as paid, because the call asks for their capital. */
+function Assumptions({ event }: { event: CapitalEventDetail }) {
+  const replaced = event.kind === 'call' ? replacedAssumptions(event.lines) : [];
+  if (replaced.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      This call replaces what was assumed to be paid:
+      <Box component="ul" tabIndex={0} aria-label="Replaced assumptions" sx={listLook}>
+        {replaced.map(({ entity, commitment, assumedPaidOn }) => (
+          <li key={entity.id}>
+            {textWithAmounts(
+              `${entity.legalName}'s ${formatMoney(commitment)}, assumed paid on ${formatDate(assumedPaidOn)}, will no longer count as paid`,
+            )}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+const listLook = {
+  maxHeight: 180,
+  mt: 0.5,
+  mb: 0,
+  pl: 2.5,
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+} as const;
+
+function useRelease(event: CapitalEventDetail, onClose: () => void, onReleased?: () => void) {
+  const outcome = useEventToast({
+    success: `${event.name} released`,
+    failure: 'Error releasing the event',
+    fallback: 'Failed to release the event',
+    onDone: onClose,
+    onSuccess: onReleased,
+  });
+  const { mutate, isPending, error, reset } = useReleaseCapitalEvent({ mutation: outcome });
+  const { refetch } = useQuery(capitalEventQuery(event.id));
+  const reload = useReload({ refetch, failure: 'Failed to fetch capital event', onRead: reset });
+  return {
+    release: () => mutate({ id: event.id, headers: ifMatch(event.version) }),
+    isReleasing: isPending,
+    error,
+    reload,
+  };
+}

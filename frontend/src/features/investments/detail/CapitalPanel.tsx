@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { DealAccount, DealAccounts, InvestmentRecord } from '../../../api/generated';
+import { ExportButton } from '../../../data-grid/export/ExportButton';
+import type { ListExport } from '../../../data-grid/export/export-list';
+import { positionExport, PositionsTable } from '../../../domain/capital/PositionsTable';
+import { shownRate } from '../../../domain/capital/rate';
+import { QueryState } from '../../../ui/feedback/QueryState';
+import { PlusIcon } from '../../../ui/icons';
+import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
+import { ButtonLink, TextLink } from '../../../ui/layout/links';
+import { Panel, PanelActions } from '../../../ui/layout/Panel';
+import { Amount } from '../../../ui/values/Amount';
+import { capitalQueries } from '../queries';
+
+/** For admins: what each entity and the firm committed, paid in and hold of the deal, and its performance. */
+export function CapitalPanel({ investment: { id } }: { investment: InvestmentRecord }) {
+  const query = useQuery(capitalQueries(id).accounts);
+  const { data } = query;
+  return (
+    <Panel
+      title="Capital"
+      actions={
+        <PanelActions>
+          {data && <ExportButton list={accountsExport(data)} isEmpty={data.accounts.length === 0} />}
+          <ButtonLink
+            variant="outlined"
+            startIcon={<PlusIcon />}
+            to="/capital/new"
+            search={{ kind: 'call', investmentId: id }}
+          >
+            New Call
+          </ButtonLink>
+        </PanelActions>
+      }
+    >
+      <Performance id={id} />
+      <QueryState
+        query={query}
+        loading="Loading the capital accounts..."
+        failure="The capital accounts could not be loaded"
+      >
+        {({ accounts, total }) => (
+          <PositionsTable
+            label="Capital by entity"
+            rowName="Investing As"
+            positions={accounts.map((account) => ({
+              id: account.entity.id,
+              name: entityName(account),
+              figures: account,
+            }))}
+            total={total}
+          />
+        )}
+      </QueryState>
+    </Panel>
+  );
+}
+
+/** The firm has a line for what no LP was allocated. */
+function entityName({ entity: { lpId, legalName, lpName } }: DealAccount): ReactNode {
+  if (!lpId)
+    return (
+      <>
+        {legalName}
+        <Note>Not allocated to LPs</Note>
+      </>
+    );
+  return (
+    <>
+      <TextLink to="/lp/$id" params={{ id: lpId }}>
+        {legalName}
+      </TextLink>
+      {lpName !== legalName && <Note>{lpName}</Note>}
+    </>
+  );
+}
+
+function Performance({ id }: { id: string }) {
+  return (
+    <QueryState
+      query={useQuery(capitalQueries(id).performance)}
+      loading="Loading the performance..."
+      failure="The performance could not be loaded"
+    >
+      {({ gross, cost, value }) => {
+        const { text, note } = shownRate(gross);
+        return (
+          <DescriptionList>
+            <DescriptionItem label="Gross IRR (Actual/365)" bad={text.startsWith('-')}>
+              {text}
+              {note && <Note>{note}</Note>}
+            </DescriptionItem>
+            <DescriptionItem label="Cost">
+              <Amount value={cost} />
+            </DescriptionItem>
+            <DescriptionItem label="Value">
+              <Amount value={value} />
+            </DescriptionItem>
+          </DescriptionList>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ color: 'text.secondary', fontSize: 12, fontWeight: 400 }}>{children}</Box>
+);
+
+const accountsExport = ({ accounts }: DealAccounts): ListExport<DealAccount> => ({
+  name: 'deal-accounts',
+  title: 'Capital',
+  columns: [
+    { header: 'Investing As', value: ({ entity }) => entity.legalName },
+    { header: 'Limited Partner', value: ({ entity }) => entity.lpName },
+    ...positionExport,
+  ],
+  read: () => accounts,
+});

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { CapitalActivity } from '../../../api/generated';
+import { ExportButton } from '../../../data-grid/export/ExportButton';
+import type { ListExport } from '../../../data-grid/export/export-list';
+import { partNames, parts } from '../../../domain/capital/event-words';
+import { formatDate, formatMoney } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { compareMoney } from '../../../lib/money';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { TextLink } from '../../../ui/layout/links';
+import { ListTable } from '../../../ui/layout/ListTable';
+import { Panel } from '../../../ui/layout/Panel';
+import { ShowMore } from '../../../ui/layout/ShowMore';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
+import { useIsPrinting } from '../../../ui/layout/use-is-printing';
+import { Amount, textWithAmounts } from '../../../ui/values/Amount';
+
+const PAGE = 25;
+
+interface ActivityPanelProps {
+  activity: readonly CapitalActivity[];
+  namesEntities: boolean;
+}
+
+/** What happened in the period, the latest first, with the balance after it. */
+export function ActivityPanel({ activity, namesEntities }: ActivityPanelProps) {
+  const [count, setCount] = useState(PAGE);
+  const isNarrow = useIsNarrow();
+  const isPrinting = useIsPrinting();
+  const rows = activity.toReversed();
+  const Row = isNarrow ? NarrowRow : WideRow;
+  return (
+    <Panel
+      title="Activity"
+      actions={<ExportButton list={activityExport(rows)} isEmpty={rows.length === 0} />}
+    >
+      {rows.length === 0 ? (
+        <EmptyState text="Nothing happened in this period." />
+      ) : (
+        <ListTable
+          label="Activity by date"
+          rowName="Activity"
+          isNarrow={isNarrow}
+          hasActions={false}
+          head={<Head />}
+        >
+          {(isPrinting ? rows : rows.slice(0, count)).map((row, index) => (
+            // Rows have no id of their own: the table changes as a whole.
+            <Row key={index} row={row} namesEntities={namesEntities} />
+          ))}
+        </ListTable>
+      )}
+      {rows.length > PAGE && !isPrinting && (
+        <ShowMore
+          shown={Math.min(count, rows.length)}
+          total={rows.length}
+          onShowMore={() => setCount(count + PAGE)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const Head = () => (
+  <>
+    <TableCell>Date</TableCell>
+    <TableCell>Event</TableCell>
+    {parts.map((part) => (
+      <TableCell key={part} align="right">
+        {partNames[part]}
+      </TableCell>
+    ))}
+    <TableCell align="right">Balance</TableCell>
+  </>
+);
+
+/** A reversal of a single receipt names its call; one of an event is named itself. */
+export function activityText({ kind, event }: Pick<CapitalActivity, 'kind' | 'event'>): string {
+  if (kind === 'purchase') return 'Purchase';
+  if (kind === 'assumed') return 'Assumed paid on the investment date';
+  const name = event?.name ?? '';
+  return kind === 'reversal' && !name.startsWith('Reversal') ? `Receipt of ${name} reversed` : name;
+}
+
+interface RowProps {
+  row: CapitalActivity;
+  namesEntities: boolean;
+}
+
+function What({ row, namesEntities }: RowProps) {
+  const { investment, entity, derived } = row;
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 500 }}>{activityText(row)}</Box>
+      <TextLink to="/investment/$id" params={{ id: investment.id }}>
+        {investment.name}
+      </TextLink>
+      {namesEntities && (
+        <Box className="prose" sx={small}>
+          {entity.legalName}
+        </Box>
+      )}
+      {derived && <Box sx={small}>Derived from the allocation</Box>}
+    </Box>
+  );
+}
+
+const small = { color: 'text.secondary', fontSize: 12 };
+
+const isZero = (amount: string): boolean => compareMoney(amount, '0') === 0;
+
+const WideRow = ({ row, namesEntities }: RowProps) => (
+  <TableRow>
+    <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.date)}</TableCell>
+    <TableCell>
+      <What row={row} namesEntities={namesEntities} />
+    </TableCell>
+    {parts.map((part) => (
+      <TableCell key={part} align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {isZero(row[part]) ? '—' : <Amount value={row[part]} />}
+      </TableCell>
+    ))}
+    <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 500 }}>
+      <Amount value={row.balance} />
+    </TableCell>
+  </TableRow>
+);
+
+function NarrowRow({ row, namesEntities }: RowProps) {
+  useAmountsHidden();
+  return (
+    <TableRow>
+      <TableCell>
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{formatDate(row.date)}</Box>
+        <What row={row} namesEntities={namesEntities} />
+        {parts
+          .filter((part) => !isZero(row[part]))
+          .map((part) => (
+            <Box key={part}>{textWithAmounts(`${partNames[part]} ${formatMoney(row[part])}`)}</Box>
+          ))}
+        <Box sx={{ fontWeight: 500 }}>{textWithAmounts(`Balance ${formatMoney(row.balance)}`)}</Box>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const activityExport = (rows: readonly CapitalActivity[]): ListExport<CapitalActivity> => ({
+  name: 'capital-account-activity',
+  title: 'Activity',
+  columns: [
+    { header: 'Date', value: ({ date }) => date, kind: 'date' },
+    { header: 'Event', value: activityText },
+    { header: 'Derived', value: ({ derived }) => (derived ? 'Yes' : '') },
+    { header: 'Company', value: ({ investment }) => investment.companyName },
+    { header: 'Investment', value: ({ investment }) => investment.name },
+    { header: 'Investing As', value: ({ entity }) => entity.legalName },
+    ...parts.map((part) => ({
+      header: partNames[part],
+      value: (row: CapitalActivity) => row[part],
+      kind: 'money' as const,
+    })),
+    { header: 'Balance', value: ({ balance }) => balance, kind: 'money' },
+  ],
+  read: () => rows,
+});

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { CapitalAccount } from '../../../api/generated';
+import { useListState } from '../../../data-grid/use-list-state';
+import { formatDate, formatMoney } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { compareMoney } from '../../../lib/money';
+import { QueryState } from '../../../ui/feedback/QueryState';
+import { Panel } from '../../../ui/layout/Panel';
+import { textWithAmounts } from '../../../ui/values/Amount';
+import { AccountDeals } from './AccountDeals';
+import { AccountFigures } from './AccountFigures';
+import { ActivityPanel } from './ActivityPanel';
+import { assumedPaid, wasCalled } from './called';
+import { DuePanel } from './DuePanel';
+import { readPeriod, type Period } from './period';
+import { PeriodPicker } from './PeriodPicker';
+import { accountQuery, type Holder } from './queries';
+import { RollForward } from './RollForward';
+
+interface CapitalAccountSectionsProps {
+  holder: Holder;
+  /** Whether records of several entities are shown together. */
+  namesEntities: boolean;
+  /** Whether it is read by the LP itself. */
+  isOwn: boolean;
+}
+
+const filters = ['from', 'to'] as const;
+
+/** A capital account: what is due, the figures, and the roll-forward, activity and deals of a period in the address. */
+export function CapitalAccountSections({ holder, namesEntities, isOwn }: CapitalAccountSectionsProps) {
+  const { filters: days, write } = useListState({ filters });
+  const period = readPeriod(days.from, days.to);
+  const whole = useQuery(accountQuery(holder));
+  const due = whole.data?.due ?? [];
+  return (
+    <Box sx={column}>
+      {due.length > 0 && <DuePanel due={due} namesEntities={namesEntities} isOwn={isOwn} />}
+      {whole.data && <AssumedNotice account={whole.data} isOwn={isOwn} />}
+      <AccountFigures holder={holder} />
+      <AccountOfPeriod
+        holder={holder}
+        period={period}
+        namesEntities={namesEntities}
+        onPeriod={({ from, to }) => write({ from, to }, { replace: true })}
+      />
+    </Box>
+  );
+}
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 };
+
+/** Says that nothing was called, and what is assumed paid. */
+function AssumedNotice({ account, isOwn }: { account: CapitalAccount; isOwn: boolean }) {
+  useAmountsHidden();
+  const assumed = assumedPaid(account);
+  const isCalled = wasCalled(account);
+  const isAssumed = compareMoney(assumed, '0') > 0;
+  if (isCalled && !isAssumed) return null;
+  const sentences = [
+    !isCalled && `No capital has been called from ${isOwn ? 'you' : 'this LP'} yet.`,
+    isAssumed && `Paid-in includes ${formatMoney(assumed)} assumed paid on the investment dates.`,
+  ];
+  return (
+    <Alert severity="info" variant="outlined">
+      {textWithAmounts(sentences.filter(Boolean).join(' '))}
+    </Alert>
+  );
+}
+
+interface AccountOfPeriodProps extends Omit<CapitalAccountSectionsProps, 'isOwn'> {
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+function AccountOfPeriod({ holder, period, namesEntities, onPeriod }: AccountOfPeriodProps) {
+  const query = useQuery(accountQuery(holder, period));
+  const { data: account } = query;
+  return (
+    <>
+      <Panel title="Roll-forward" actions={<PeriodPicker period={period} onChange={onPeriod} />}>
+        <QueryState
+          query={query}
+          loading="Loading the capital account..."
+          failure="The capital account could not be loaded"
+        >
+          {(data) => (
+            <>
+              <Box sx={{ px: 2, pt: 1.5, color: 'text.secondary', fontSize: 12 }}>
+                {formatDate(data.from)} to {formatDate(data.to)}
+              </Box>
+              <RollForward account={data} />
+            </>
+          )}
+        </QueryState>
+      </Panel>
+      {account && <ActivityPanel activity={account.activity} namesEntities={namesEntities} />}
+      {account && <AccountDeals deals={account.deals} />}
+    </>
+  );
+}
