@@ -36,14 +36,14 @@ export interface Calls {
 /** The methods of the portal's query classes; lists are read without a limit. */
 interface InvestmentsQueries {
   list(actor: Admin): Promise<unknown>;
-  ofLp(lpId: string, whole: object): Promise<unknown>;
+  ofHolder(holder: { lpId: string }, whole: object): Promise<unknown>;
 }
 interface AllocationsQueries {
   ofInvestment(investmentId: string, actor: Admin, whole: object): Promise<unknown>;
 }
 interface PortfolioQueries {
   fundMetrics(): Promise<unknown>;
-  ofLp(lpId: string): Promise<unknown>;
+  ofHolder(holder: { lpId: string }): Promise<unknown>;
 }
 interface MarksQueries {
   latest(): Promise<unknown>;

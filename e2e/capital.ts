@@ -62,9 +62,16 @@ export const release = (by: APIRequestContext, { id }: { id: string }): Promise<
 export const readEvent = (by: APIRequestContext, id: string): Promise<CapitalEvent> =>
   expectOk(by.get(`/api/capital-events/${id}`));
 
-/** Reverses whatever of a deal is released and deletes its drafts, so that the deal could be deleted. */
-export async function clearEvents(by: APIRequestContext, deal: Pick<Deal, 'id'>): Promise<void> {
-  const events = await expectOk<CapitalEvent[]>(by.get(`/api/capital-events?investmentId=${deal.id}`));
-  for (const { id, state } of events)
-    if (state === 'draft') await by.delete(`/api/capital-events/${id}`);
-}
+/** A receipt of the first line, as of today. */
+export const recordReceipt = (
+  by: APIRequestContext,
+  { id, lines: [line] }: CapitalEvent,
+  amount: string,
+): Promise<CapitalEvent> =>
+  expectOk(
+    by.post(`/api/capital-events/${id}/receipts`, {
+      data: {
+        receipts: [{ entityId: line?.entity.id, date: newYorkDay(0), amount, reference: 'Wire 4711' }],
+      },
+    }),
+  );

@@ -1,4 +1,4 @@
-import type { Notice } from '../src/capital/notices/notice.js';
+import type { Notice } from '../src/capital/notices/notices.queries.js';
 
 /** A notice of Call 7; what is given replaces the rest. */
 export const buildNotice = (given: Partial<Notice> = {}): Notice => ({

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Investment, Lp } from '../api.js';
+import { draftCall, recordReceipt, release } from '../capital.js';
 import { addDocumentTo, expectOk } from '../deal.js';
 import { pdf } from '../files.js';
 import { newYorkDay } from '../figures.js';
@@ -19,6 +20,9 @@ export interface GalleryFund {
   writtenOff: string;
   company: string;
   update: string;
+  /** The draft of a call, and one that is released and paid in part. */
+  draft: string;
+  call: string;
 }
 
 /** Settings for an empty portal whose first admin has the demo admin's sign-in. */
@@ -38,6 +42,19 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
   const updates = await expectOk<{ id: string; updateType: string }[]>(by.get('/api/updates?limit=50'));
   const own = await expectOk<Investment[]>(by.get(`/api/investments/lp/${lpId}`));
   const holding = find(own, ({ irr }) => irr !== null && irr > 0);
+  const trust = await addEntity(by, {
+    lpId,
+    legalName: 'Whitfield Grandchildren’s Trust',
+    kind: 'trust',
+    taxId: '12-3456789',
+    address: '1 Main Street\nSpringfield, MA 01103',
+    k1OnPaper: true,
+  });
+  await expectOk(
+    by.post('/api/allocations', {
+      data: { investmentId: holding.id, entityId: trust.id, amount: '25000.00' },
+    }),
+  );
   return {
     lp,
     lpId,
@@ -45,8 +62,21 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
     writtenOff: find(investments, ({ status }) => status === 'failed').id,
     company: holding.companyId,
     update: find(updates, ({ updateType }) => updateType === 'fundraise').id,
+    ...(await callsOf(by, find(own, ({ id }) => id !== holding.id).id, '300.01')),
   };
 }
+
+/** A call that is released and paid in part, and the draft of another one. */
+async function callsOf(by: APIRequestContext, id: string, capital: string) {
+  const note = 'Please use the payment reference.';
+  const call = await release(by, await draftCall(by, { id }, capital, { note }));
+  await recordReceipt(by, call, '100.01');
+  const draft = await draftCall(by, { id }, capital, { note, internalNote: 'To be checked by the board.' });
+  return { call: call.id, draft: draft.id };
+}
+
+const addEntity = (by: APIRequestContext, data: object) =>
+  expectOk<{ id: string }>(by.post('/api/entities', { data }));
 
 const password = 'Correct-Horse-1';
 
@@ -72,7 +102,9 @@ export async function newFund(by: APIRequestContext): Promise<GalleryFund> {
       data: { title: 'Hello', content: 'Hello.', updateType: 'company_update' },
     }),
   );
-  const fund = { ...partner, investment: investment.id, writtenOff: investment.id };
+  // Its list of calls is empty.
+  const none = { draft: partner.lpId, call: partner.lpId };
+  const fund = { ...partner, ...none, investment: investment.id, writtenOff: investment.id };
   return { ...fund, company: company.id, update: update.id };
 }
 
@@ -134,6 +166,19 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
       data: { investmentId: investment, lpId: partner.lpId, amount: maxAmount },
     }),
   );
+  const entity = await addEntity(by, {
+    lpId: partner.lpId,
+    legalName: `${longName} ${longWord}, as Trustee under the Will of Maximiliana-Alexandrina`,
+    kind: 'partnership',
+    taxId: 'DE 1234567890 1234567890 1234',
+    address: `${longWord}\n${'A street with a name that goes on. '.repeat(8)}`,
+    k1OnPaper: true,
+  });
+  await expectOk(
+    by.post('/api/allocations', {
+      data: { investmentId: investment, entityId: entity.id, amount: maxAmount },
+    }),
+  );
   for (const [days, valuation] of [
     [400, '0.01'],
     [200, maxAmount],
@@ -160,5 +205,6 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
   );
   const place = `/api/investments/${investment}`;
   await addDocumentTo(by, place, `${longName} ${longWord}`, pdf('Terms', `${longWord}.pdf`));
-  return { ...partner, investment, writtenOff: writtenOff.id, company, update };
+  const calls = await callsOf(by, investment, '4999999999999.99');
+  return { ...partner, ...calls, investment, writtenOff: writtenOff.id, company, update };
 }

@@ -14,6 +14,7 @@ import {
 import { MAX_LEGAL_NAME } from '../users/users.dto.js';
 import { CreateInvestmentRequest } from '../investments/investments.dto.js';
 import { AddAllocationRequest } from './allocations.dto.js';
+import { findMissingNames, lookups, missingOf, type Missing } from './named-holdings.js';
 
 class AllocationRow extends IntersectionType(
   PickType(CreateInvestmentRequest, ['investmentName']),
@@ -28,31 +29,6 @@ class AllocationRow extends IntersectionType(
   @TextField({ label: 'Entity', max: MAX_LEGAL_NAME, optional: true })
   entity?: string | null;
 }
-
-/**
- * How many investments match each name in `given`, and the LP and entity of each address and legal name; each distinct value
- * is looked up once.
- */
-const lookups = `
-  named as materialized (
-    select sought.investment, sought.company, count(*)::int as matches, (array_agg(candidate.id))[1] as id
-    from (select distinct investment, company from given) sought
-    join (
-      select investment.id, fold(investment.investment_name) as name, fold(company.name) as company
-      from investments investment join companies company on company.id = investment.company_id
-    ) candidate on candidate.name = fold(sought.investment)
-      and (sought.company = '' or candidate.company = fold(sought.company))
-    group by sought.investment, sought.company
-  ), holder as materialized (
-    select sought.email, sought.entity, lp.id as lp_id, held_by.id as entity_id
-    from (select distinct email, entity from given) sought
-    join users lp on lower(lp.email) = lower(sought.email) and lp.role = 'lp'
-    left join lateral (
-      select id from investing_entities entity
-      where entity.lp_id = lp.id and (sought.entity = '' or fold(entity.legal_name) = fold(sought.entity))
-      order by created_at, id limit 1
-    ) held_by on true
-  )`;
 
 /**
  * Adds the rows whose investment and entity exist without an allocation between them, and returns the other rows.
@@ -86,35 +62,6 @@ const insert = `
   from found left join known on known.at = found.at
   where matches <> 1 or entity_id is null or copy > 1 or known.at is not null
   order by found.at`;
-
-/** Names of a field that failed validation are null and are not looked up. */
-const findMissing = `
-  with given as materialized (
-    select investment, coalesce(company, '') as company, email, coalesce(entity, '') as entity, at
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[])
-      with ordinality as given(investment, company, email, entity, at)
-  ), ${lookups}, found as (
-    select given.at,
-      case when given.investment is null then 1 else coalesce(named.matches, 0) end as matches,
-      given.email is null or holder.lp_id is not null as "hasLp",
-      holder.lp_id is null or holder.entity_id is not null as "hasEntity"
-    from given
-    left join named on named.investment = given.investment and named.company = given.company
-    left join holder on holder.email = given.email and holder.entity = given.entity
-  )
-  select (at - 1)::int as at, matches, "hasLp", "hasEntity"
-  from found
-  where matches <> 1 or not "hasLp" or not "hasEntity"
-  order by at`;
-
-interface Missing {
-  at: number;
-  /** The number of investments that match the names. */
-  matches: number;
-  hasLp: boolean;
-  /** Also true without an LP. */
-  hasEntity: boolean;
-}
 
 interface Found extends Missing {
   /** An earlier row of the same file has it. */
@@ -157,20 +104,7 @@ export class AllocationsImport extends Importable<AllocationRow> {
     client: ClientBase,
     rows: readonly Readable<AllocationRow>[],
   ): Promise<Refusal[]> {
-    // Without a valid company name the investment cannot be identified.
-    const investments = rows.map(({ investmentName, companyName }) =>
-      companyName === null ? null : investmentName,
-    );
-    const companies = rows.map(({ companyName }) => companyName);
-    const emails = rows.map(({ lpEmail }) => lpEmail);
-    const entities = rows.map(({ entity }) => entity);
-    const { rows: missing } = await client.query<Missing>(findMissing, [
-      investments,
-      companies,
-      emails,
-      entities,
-    ]);
-    return missing.flatMap((found) => missingOf(found, rows[found.at]));
+    return findMissingNames(client, rows);
   }
 }
 
@@ -182,32 +116,4 @@ function refusalsOf(found: Found, row: AllocationRow | undefined): Refusal[] {
   if (here) return [{ at, column, message: 'This allocation is in the file more than once' }];
   const holder = row?.entity ? quoted(row.entity) : 'This LP';
   return [{ at, column, message: `${holder} is already allocated to this investment`, exists: true }];
-}
-
-function missingOf(
-  { at, matches, hasLp, hasEntity }: Missing,
-  row: Readable<AllocationRow> | undefined,
-): Refusal[] {
-  if (!row) return [];
-  const refusals: Refusal[] = [];
-  if (matches !== 1) refusals.push({ at, column: 'investmentName', message: notOne(row, matches) });
-  if (!hasLp)
-    refusals.push({
-      at,
-      column: 'lpEmail',
-      message: `There is no LP with the e-mail address ${row.lpEmail ?? ''}`,
-    });
-  if (!hasEntity)
-    refusals.push({
-      at,
-      column: 'entity',
-      message: `This LP has no entity called ${quoted(row.entity ?? '')}`,
-    });
-  return refusals;
-}
-
-function notOne({ investmentName, companyName }: Readable<AllocationRow>, matches: number): string {
-  const called = `investment called ${quoted(investmentName ?? '')}${companyName ? ` of ${quoted(companyName)}` : ''}`;
-  if (matches === 0) return `There is no ${called}`;
-  return `There is more than one ${called}${companyName ? '' : ': fill in companyName too'}`;
 }

@@ -110,6 +110,7 @@ export class ImportPass {
     const importedBy = await this.rows.importedBy(attempt, client);
     if (!importedBy)
       throw new TableError('The account that started this import has been deleted. Nothing was imported.');
+    await importable.complete(client, { id: importedBy, name: attempt.importerName ?? '' });
     // The activity first: this order avoids a deadlock with the deletion of the user who began the import.
     await writeActivity(
       client,

@@ -9,6 +9,7 @@ import {
 import { describeDatabaseError } from '../database/database-errors.js';
 import { Sql } from '../database/sql.js';
 import { FileStore, StoreError } from '../storage/file-store.js';
+import { ChangedMeanwhile } from './importable.js';
 import { openTable } from './spreadsheets/open-table.js';
 import { TableError } from './spreadsheets/table.js';
 import { ImportPass, Interrupted, AttemptSuperseded } from './import-pass.js';
@@ -105,7 +106,8 @@ export class ImportRun {
   private async afterError(error: unknown, attempt: Attempt): Promise<Date | undefined> {
     if (error instanceof AttemptSuperseded) return undefined;
     // The next attempt sees what another transaction wrote meanwhile.
-    if (error instanceof Interrupted || describeDatabaseError(error) !== undefined) {
+    const isRetried = error instanceof Interrupted || error instanceof ChangedMeanwhile;
+    if (isRetried || describeDatabaseError(error) !== undefined) {
       await this.rows.release(attempt);
       return retryTime();
     }

@@ -25,6 +25,15 @@ export interface Refusal {
   exists?: true;
 }
 
+/** Who imports. */
+export interface Importer {
+  id: string;
+  name: string;
+}
+
+/** What the rows were checked against was changed before they were imported: they are checked again. */
+export class ChangedMeanwhile extends Error {}
+
 /** A row with invalid fields: null for an invalid one, undefined for an empty cell. */
 export type Readable<Row> = { [Name in keyof Row]?: Row[Name] | null };
 
@@ -49,6 +58,12 @@ export abstract class Importable<Row extends object = object> {
   async findMissing(_client: ClientBase, _rows: readonly Readable<Row>[]): Promise<Refusal[]> {
     return [];
   }
+
+  /**
+   * Called once all rows of a file were inserted and none is wrong, in the transaction that is committed afterwards: for
+   * records that consist of several rows. Errors: ChangedMeanwhile, the database's.
+   */
+  async complete(_client: ClientBase, _by: Importer): Promise<void> {}
 
   /** One array for each column, as SQL's unnest takes them; null for an empty cell. */
   protected byColumn(rows: readonly Row[]): unknown[][] {

@@ -6,7 +6,7 @@ import { buildAdmin } from '../../test/builders.js';
 import { importFile } from '../../test/import-file.js';
 import type { User } from '../users/user.entity.js';
 
-const types = ['companies', 'investments', 'lp-users', 'entities', 'allocations'];
+const types = ['companies', 'investments', 'lp-users', 'entities', 'allocations', 'cash-flows'];
 
 describe.each(['csv', 'xlsx'])('templates as %s', (format) => {
   let portal: Portal;

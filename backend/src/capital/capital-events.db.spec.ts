@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildCapital, type Capital } from '../../test/capital-rows.js';
+import { buildCapital, type Capital } from '../../test/capital/rows.js';
 import {
   event,
   line,
@@ -13,7 +13,7 @@ import {
   run,
   UNKNOWN,
   type Case,
-} from '../../test/capital-refusals.js';
+} from '../../test/capital/refusals.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 
 const cases: Record<string, Case[]> = {

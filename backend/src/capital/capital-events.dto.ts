@@ -1,5 +1,6 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -28,6 +29,13 @@ import { bases, eventKinds, eventStates, type Basis, type EventKind } from './ca
 const MOST_LINES = 5_000;
 const NOTE_LENGTH = 5_000;
 
+/** In the letters of the database, so that an entity that is named twice is recognized. */
+const EntityField = () =>
+  applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value)),
+    IdField({ label: 'Entity', required: 'Please select an entity' }),
+  );
+
 export class PartsRequest {
   @MoneyField({ label: 'Capital', optional: true, minimum: 'at least 0' }) capital?: string | null;
   @MoneyField({ label: 'Management fee', optional: true, minimum: 'at least 0' }) managementFee?:
@@ -36,7 +44,7 @@ export class PartsRequest {
 }
 
 export class LineRequest extends PartsRequest {
-  @IdField({ label: 'Entity', required: 'Please select an entity' })
+  @EntityField()
   entityId: string;
 }
 
@@ -81,10 +89,10 @@ export class CreateCapitalEventRequest {
   /** Instead of a proposal. */
   @ApiPropertyOptional({ type: [LineRequest] })
   @IsOptional()
-  @IsArray({ message: 'lines must be a list' })
-  @ArrayMaxSize(MOST_LINES, { message: `An event can have at most ${MOST_LINES} lines` })
   @ArrayUnique(({ entityId }: LineRequest) => entityId, { message: 'An entity can have one line only' })
   @ValidateNested({ each: true, message: 'each line must be an object' })
+  @ArrayMaxSize(MOST_LINES, { message: `An event can have at most ${MOST_LINES} lines` })
+  @IsArray({ message: 'lines must be a list' })
   @Type(() => LineRequest)
   lines?: LineRequest[] | null;
 }
@@ -102,7 +110,7 @@ export class ReverseEventRequest {
 }
 
 export class ReceiptRequest {
-  @IdField({ label: 'Entity', required: 'Please select an entity' })
+  @EntityField()
   entityId: string;
 
   @DateField({ label: 'Date', required: 'Date is required' })
@@ -118,9 +126,9 @@ export class ReceiptRequest {
 export class RecordReceiptsRequest {
   @ApiPropertyOptional({ type: [ReceiptRequest] })
   @IsOptional()
-  @IsArray({ message: 'receipts must be a list' })
-  @ArrayMaxSize(MOST_LINES, { message: `At most ${MOST_LINES} receipts can be recorded at once` })
   @ValidateNested({ each: true, message: 'each receipt must be an object' })
+  @ArrayMaxSize(MOST_LINES, { message: `At most ${MOST_LINES} receipts can be recorded at once` })
+  @IsArray({ message: 'receipts must be a list' })
   @Type(() => ReceiptRequest)
   receipts?: ReceiptRequest[] | null;
 

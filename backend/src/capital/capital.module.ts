@@ -9,11 +9,14 @@ import { DealAccountsQueries } from './accounts/deal-accounts.queries.js';
 import { CapitalEventsController } from './capital-events.controller.js';
 import { CapitalEventsQueries } from './capital-events.queries.js';
 import { CapitalFiguresQueries } from './capital-figures.queries.js';
+import { CashFlowsImport } from './cash-flows.import.js';
 import { DraftsService } from './drafts.service.js';
 import { HolderEntitiesQueries } from './holder-entities.queries.js';
 import { NoticeFiles } from './notices/notice-files.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesQueries } from './notices/notices.queries.js';
+import { JournalController } from './journal/journal.controller.js';
+import { JournalQueries } from './journal/journal.queries.js';
 import { PerformanceController } from './performance/performance.controller.js';
 import { PerformanceQueries } from './performance/performance.queries.js';
 import { PerformanceService } from './performance/performance.service.js';
@@ -25,7 +28,13 @@ import { Reversal } from './reversal.js';
 /** Capital events, their receipts, the journal, and what is read of it. */
 @Module({
   imports: [MailModule, UsersModule, HistoryModule],
-  controllers: [CapitalEventsController, NoticesController, PerformanceController, CapitalAccountsController],
+  controllers: [
+    CapitalEventsController,
+    NoticesController,
+    PerformanceController,
+    CapitalAccountsController,
+    JournalController,
+  ],
   providers: [
     CapitalEventsQueries,
     CapitalFiguresQueries,
@@ -41,7 +50,10 @@ import { Reversal } from './reversal.js';
     PerformanceService,
     CapitalAccountsQueries,
     CapitalAccountsService,
+    JournalQueries,
+    CashFlowsImport,
     DealAccountsQueries,
   ],
+  exports: [HolderEntitiesQueries, PerformanceService, CapitalAccountsService],
 })
 export class CapitalModule {}

@@ -5,7 +5,7 @@ import { type Actor, fullName } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
 import { WrongContent } from '../http/pipes.js';
-import { allParts, differ, sumsOf } from './amounts.js';
+import { allParts, differ, netOf, sumsOf } from './amounts.js';
 import {
   CapitalEventSchema,
   partsOf,
@@ -20,12 +20,9 @@ import type {
   UpdateCapitalEventRequest,
 } from './capital-events.dto.js';
 import { eventActivity } from './event-activity.js';
-import { holdersOf, lockDeal, lockEvent, refuseReleased } from './event-locks.js';
+import { holdersOf, lockDeal, lockEvent, NUMBER_LOCK, refuseReleased } from './event-locks.js';
 import { writeLines, type DraftLine } from './event-lines.js';
 import { NoProposal, percentPart, proposeLines, totalsOf, type Line } from './proposals.js';
-
-/** Advisory lock under which one event at a time is numbered. */
-const NUMBER_LOCK = 3_800_011;
 
 /** What a draft asks for, from which its totals and lines follow. */
 type Terms = Pick<CreateCapitalEventRequest, 'basis' | 'totals' | 'percent' | 'lines'> & {
@@ -48,6 +45,7 @@ export class DraftsService {
       const deal = await lockDeal(em, request.investmentId, 'for share');
       if (!deal) throw noSuchDeal();
       const amounts = await amountsOf(em, request);
+      refuseTooLarge(amounts);
       const event = em.create(CapitalEventSchema, {
         ...fields,
         ...amounts.totals,
@@ -89,6 +87,7 @@ export class DraftsService {
       const amounts = isProposedAgain
         ? await amountsOf(em, { ...merged, lines, percent, totals: totals ?? totalsUnless(percent, event) })
         : undefined;
+      if (amounts) refuseTooLarge(amounts);
       em.assign(event, {
         ...withoutUndefined(fields),
         ...amounts?.totals,
@@ -198,6 +197,15 @@ async function amountsOf(em: EntityManager, terms: Terms): Promise<{ totals: Amo
     if (error instanceof NoProposal) throw new BadRequestException(error.message);
     throw error;
   }
+}
+
+/** Beyond it no sum can be stored. */
+const LARGEST = '9999999999999.99';
+
+/** Errors: 400 for amounts of which one, or one's sum with others, has too many digits. */
+function refuseTooLarge({ totals, lines }: { totals: Amounts; lines: readonly Amounts[] }): void {
+  if ([totals, sumsOf(lines), ...lines].some((amounts) => new Decimal(netOf(amounts)).gt(LARGEST)))
+    throw new BadRequestException('The amounts together can have at most 13 digits before the decimal point');
 }
 
 const isEdited = (line: Line, proposed: Map<string, Line>): boolean =>

@@ -5,6 +5,9 @@ import { CapitalEventSchema, eventName, type CapitalEvent } from './capital-even
 import type { Holder } from './proposals.js';
 import { calledCapital } from './capital.sql.js';
 
+/** Advisory lock under which one event at a time is numbered. */
+export const NUMBER_LOCK = 3_800_011;
+
 /** A deal as messages and activities name it. */
 export interface Deal {
   id: string;

@@ -15,6 +15,8 @@ export interface Entry {
   amount: string;
   /** The day from which it counts. */
   effectiveDate: string;
+  /** The reference of an imported payment that has no receipt. */
+  reference?: string | null;
 }
 
 type Posting = Omit<Entry, 'bucket' | 'part' | 'amount'> & { amounts: Amounts };
@@ -50,15 +52,15 @@ export const receiptEntries = (posting: Posting): Entry[] => [
   ...chargeEntries(posting),
 ];
 
+/** SQL that adds the entries of a JSON array, which is its only parameter. */
+export const insertEntries = (entries: '?' | '$1'): string => `
+  insert into journal_entries
+    (event_id, receipt_id, entity_id, investment_id, bucket, part, amount, effective_date, reference)
+  select "eventId", "receiptId", "entityId", "investmentId", bucket, part, amount, "effectiveDate", reference
+  from jsonb_to_recordset(${entries}::jsonb) as entry("eventId" uuid, "receiptId" uuid, "entityId" uuid,
+    "investmentId" uuid, bucket text, part text, amount numeric, "effectiveDate" date, reference text)`;
+
 /** Adds entries to the journal within the caller's transaction. */
 export async function postEntries(em: EntityManager, entries: readonly Entry[]): Promise<void> {
-  await em.execute(
-    `insert into journal_entries
-       (event_id, receipt_id, entity_id, investment_id, bucket, part, amount, effective_date)
-     select "eventId", "receiptId", "entityId", "investmentId", bucket, part, amount, "effectiveDate"
-     from jsonb_to_recordset(?::jsonb) as entry("eventId" uuid, "receiptId" uuid, "entityId" uuid,
-       "investmentId" uuid, bucket text, part text, amount numeric, "effectiveDate" date)`,
-    [JSON.stringify(entries)],
-    'run',
-  );
+  await em.execute(insertEntries('?'), [JSON.stringify(entries)], 'run');
 }

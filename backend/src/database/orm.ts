@@ -16,8 +16,9 @@ import { InvestingEntities } from './migrations/0010-investing-entities.js';
 import { CapitalEvents } from './migrations/0011-capital-events.js';
 import { Journal } from './migrations/0012-journal.js';
 import { Deactivation } from './migrations/0013-deactivation.js';
-import { Firm } from './migrations/0015-firm.js';
 import { K1DraftEntities } from './migrations/0014-k1-draft-entities.js';
+import { Firm } from './migrations/0015-firm.js';
+import { FlowReferences } from './migrations/0016-flow-references.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -43,8 +44,9 @@ const migrationsList = [
   CapitalEvents,
   Journal,
   Deactivation,
-  Firm,
   K1DraftEntities,
+  Firm,
+  FlowReferences,
 ];
 
 /**

@@ -25,6 +25,15 @@ export class Calendar {
     return day.subtract({ days: Math.max(0, day.dayOfWeek - 5) }).toString();
   }
 
+  /** So many days from today, or before it when negative; moved from a weekend to its Friday. */
+  daysFromToday(days: number): string {
+    return this.daysAgo(-days);
+  }
+
+  daysBefore(date: string, days: number): string {
+    return this.workingDay(Temporal.PlainDate.from(date).subtract({ days }).toString());
+  }
+
   isOver(date: string): boolean {
     return Temporal.PlainDate.compare(date, this.yesterday) <= 0;
   }
@@ -70,7 +79,7 @@ export class Calendar {
     return `Q${Math.ceil(day.month / 3)} ${day.year}`;
   }
 
-  private notAfterYesterday(date: string): string {
+  notAfterYesterday(date: string): string {
     const day = Temporal.PlainDate.from(date);
     return (Temporal.PlainDate.compare(day, this.yesterday) > 0 ? this.yesterday : day).toString();
   }

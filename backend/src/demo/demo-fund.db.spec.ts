@@ -77,6 +77,56 @@ describe('Filling an empty database with the demo fund', () => {
   });
 });
 
+describe('The capital of the demo fund', () => {
+  const eventsWhere = (condition: string) =>
+    textOf(`select count(*) from capital_events event where ${condition}`);
+  const open = `(select sum(line.amount) from capital_event_lines line where line.event_id = event.id)
+    - coalesce((select sum(amount) from capital_receipts receipt where receipt.event_id = event.id), 0)`;
+  const isReversed = 'exists (select from capital_events reversal where reversal.reverses = event.id)';
+  const inForce = `kind = 'call' and released_at is not null and reverses is null and not ${isReversed}`;
+
+  test('has calls that are paid, part paid, overdue and open, one reversed, a draft and a charge', async () => {
+    const today = `date '${options.today}'`;
+    expect(await eventsWhere(`${inForce} and ${open} = 0`)).toBe('4');
+    expect(await eventsWhere(`${inForce} and ${open} > 0 and date < ${today}`)).toBe('1');
+    expect(
+      await eventsWhere(`${inForce} and ${open} between 0.01 and capital - 0.01 and date >= ${today}`),
+    ).toBe('1');
+    expect(await eventsWhere(`${inForce} and ${open} > capital and date >= ${today}`)).toBe('1');
+    expect(await eventsWhere(`reverses is null and ${isReversed}`)).toBe('1');
+    expect(await eventsWhere("kind = 'call' and released_at is null")).toBe('1');
+    expect(await eventsWhere("kind = 'charge'")).toBe('1');
+  });
+
+  test('asks for whole commitments, so that what calls replace is what was assumed to be paid', async () => {
+    expect(
+      await textOf(`select count(*) from capital_event_lines line join capital_events event on event.id = line.event_id
+        join allocations allocation on allocation.entity_id = line.entity_id
+          and allocation.investment_id = line.investment_id
+        where event.kind = 'call' and line.capital = allocation.amount`),
+    ).toBe(
+      await textOf(`select count(*) from capital_event_lines line join capital_events event on event.id = line.event_id
+        where event.kind = 'call'`),
+    );
+    expect(
+      await textOf(`select bool_and(difference = 0) from (
+        select sum(case derived when 'purchase' then amount else 0 end) + sum(case when derived is null
+          or derived = 'assumed' then case when part = 'capital' then amount else 0 end else 0 end) as difference
+        from journal where bucket = 'cash' and investment_id in (
+          select id from investments where investment_name in ('Quillmark AI Series A', 'Quillmark AI Series B'))
+        group by investment_id) paid`),
+    ).toBe('true');
+  });
+
+  test('has a trust, an IRA and an LLC, which hold some of what their LPs were allocated', async () => {
+    expect(
+      await textOf(`select string_agg(kind, ', ' order by kind) from investing_entities entity
+        where kind in ('trust', 'ira', 'llc') and exists (select from allocations where entity_id = entity.id)`),
+    ).toBe('ira, llc, trust');
+    expect(await textOf('select call_back_contact from firm')).toContain('Margaret Ellison');
+  });
+});
+
 describe('The files of the demo fund', () => {
   const readPdf = async (fileId: string): Promise<string> => {
     const { text } = await extractText(new Uint8Array(stored.get(fileId) ?? []), { mergePages: true });

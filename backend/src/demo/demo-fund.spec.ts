@@ -3,7 +3,7 @@ import { companyStatuses } from '../companies/company.entity.js';
 import { investmentStatuses, investmentTypes } from '../investments/investment.entity.js';
 import { updateTypes } from '../updates/update.entity.js';
 import { inviteStatuses } from '../users/user.entity.js';
-import { centsOf } from '../finance/cents.js';
+import { centsOf, dollarsOf } from '../finance/cents.js';
 import { buildDemoFund, DEMO_LP_EMAIL, type DemoFund } from './demo-fund.js';
 
 const sectors = [
@@ -32,6 +32,23 @@ const build = (day = today) =>
     lpPasswordHash: 'another hash',
   });
 const fund = build();
+
+/** Before the fund had entities and calls. */
+const allocated = {
+  'daniel.abramowitz@example.net': '3009387.63',
+  'francoise.daubigne@example.org': '977249.72',
+  'hanna.sjostrom@example.net': '1386092.26',
+  'ingrid.thorsdottir@example.org': '418977.49',
+  'james.whitfield@example.com': '7815323.59',
+  'marcus.adeyemi@example.com': '1588740.28',
+  'maximiliana.featherstonehaugh-cholmondeley@family-office.example.org': '2893602.11',
+  'noor.haddad@example.com': '1459518.15',
+  'priya.raman@example.com': '5079637.95',
+  'robert.kowalczyk@example.com': '3564710.05',
+  'siobhan.oconnell@example.org': '1938523.90',
+  'tomas.echeverria@example.com': '2719571.69',
+  'weilin.chao@example.net': '6288664.50',
+};
 
 const valuesOf = <Item, Field extends keyof Item>(items: Item[], field: Field): Item[Field][] =>
   [...new Set(items.map((item) => item[field]))].sort();
@@ -124,6 +141,31 @@ describe('The demo fund', () => {
       expect(tooEarly).toEqual([]);
     },
   );
+});
+
+describe('The capital of the demo fund', () => {
+  test.each(['2026-01-01', '2026-03-09', '2026-11-21', '2027-04-23', '2028-02-29'])(
+    'has receipts and released events of the past alone when filled on %s, and due dates on working days',
+    (day) => {
+      const { receipts, capitalEvents } = build(day);
+      expect(receipts.filter(({ date }) => date >= day)).toEqual([]);
+      expect(capitalEvents.filter(({ releasedAt }) => releasedAt !== null && releasedAt >= day)).toEqual([]);
+      expect(capitalEvents.filter(({ noticeDate, date }) => date < noticeDate)).toEqual([]);
+      expect(
+        capitalEvents.filter(({ date }) => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())),
+      ).toEqual([]);
+    },
+  );
+
+  test('leaves what each LP was allocated as it was', () => {
+    const emails = new Map(fund.users.map(({ id, email }) => [id, email]));
+    const sums: Record<string, string> = {};
+    for (const { lpId, amount } of fund.allocations) {
+      const email = emails.get(lpId) ?? '';
+      sums[email] = dollarsOf(centsOf(sums[email] ?? '0.00') + centsOf(amount));
+    }
+    expect(sums).toEqual(allocated);
+  });
 });
 
 describe('Amounts of the demo fund', () => {

@@ -3,8 +3,10 @@ import type { Brand } from '../config/settings.js';
 import { buildActivities, type DemoActivity } from './activities.js';
 import { buildAllocations, type DemoAllocation } from './allocations.js';
 import { Calendar } from './calendar.js';
+import { buildCapital, type DemoCapital } from './capital.js';
 import { buildCompanies, type DemoCompany } from './companies.js';
 import { buildDocuments, type DemoDocument } from './documents.js';
+import { assignEntities, buildEntities, type DemoEntity } from './entities.js';
 import { type DemoFile, renderFile } from './files.js';
 import { buildDeals, type DemoInvestment, firstDates } from './investments.js';
 import { buildK1s, type DemoK1 } from './k1s.js';
@@ -33,6 +35,9 @@ export async function fillDemoFund(
   const fund = buildDemoFund(options);
   const storedFiles = await storeFiles(fund.files, storeFile, brand);
   await insertRows(client, 'users', fund.users);
+  await client.query(nameFirstEntities, [JSON.stringify(fund.firstEntities)]);
+  await insertRows(client, 'investing_entities', fund.entities);
+  await client.query('update firm set call_back_contact = $1', [CALL_BACK_CONTACT]);
   await insertRows(client, 'companies', fund.companies);
   await insertRows(client, 'company_marks', fund.marks);
   await insertRows(client, 'investments', fund.investments);
@@ -41,8 +46,20 @@ export async function fillDemoFund(
   await insertRows(client, 'company_updates', fund.updates);
   await insertRows(client, 'documents', fund.documents);
   await insertRows(client, 'k1_documents', fund.k1Documents);
+  await insertRows(client, 'capital_events', fund.capitalEvents);
+  await insertRows(client, 'capital_event_lines', fund.capitalLines);
+  await insertRows(client, 'capital_receipts', fund.receipts);
+  await insertRows(client, 'journal_entries', fund.journalEntries);
   await insertRows(client, 'activities', fund.activities);
 }
+
+const CALL_BACK_CONTACT = 'Margaret Ellison, +1 212 555 0142';
+
+/** The database has added the first entity of each LP under an id of its own. */
+const nameFirstEntities = `
+  update investing_entities entity set id = given.id
+  from jsonb_to_recordset($1::jsonb) as given(id uuid, "lpId" uuid)
+  where entity.lp_id = given."lpId"`;
 
 /** Renders the files one after another, so that only one is in memory, and measures them. */
 async function storeFiles(
@@ -66,11 +83,13 @@ interface DemoOptions {
   lpPasswordHash: string;
 }
 
-export interface DemoFund {
+export interface DemoFund extends DemoCapital {
   users: DemoUser[];
+  firstEntities: DemoEntity[];
+  entities: DemoEntity[];
   companies: DemoCompany[];
   investments: DemoInvestment[];
-  allocations: DemoAllocation[];
+  allocations: (DemoAllocation & { entityId: string })[];
   marks: DemoMark[];
   files: DemoFile[];
   updates: AttachedUpdate[];
@@ -86,7 +105,9 @@ export function buildDemoFund({ today, admin: adminSignIn, lpPasswordHash }: Dem
   const byKey = buildCompanies(calendar);
   const companies = [...byKey.values()];
   const deals = buildDeals(calendar, byKey);
-  const allocations = buildAllocations(calendar, deals, lps);
+  const entities = buildEntities(calendar, lps);
+  const allocations = assignEntities(buildAllocations(calendar, deals, lps), entities);
+  const investments = deals.map(({ investment }) => investment);
   const firstInvestments = firstDates(deals);
   const marks = buildMarks(calendar, { companies: byKey, firstInvestments, adminId: admin.id });
   const attached = attachDocuments(calendar, byKey, buildUpdates(calendar, byKey, admin.id));
@@ -103,7 +124,10 @@ export function buildDemoFund({ today, admin: adminSignIn, lpPasswordHash }: Dem
   return {
     ...records,
     users: [admin, ...lps.map(({ commitment: _not_a_column, ...user }) => user)],
-    investments: deals.map(({ investment }) => investment),
+    firstEntities: entities.first,
+    entities: entities.further,
+    investments,
+    ...buildCapital(calendar, { admin, investments, allocations }),
     files: [...attached.files, ...filed.files, ...taxed.files],
     activities: buildActivities(calendar, { ...records, adminId: admin.id, lps, deals }),
   };

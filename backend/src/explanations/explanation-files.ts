@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import type { Explanation } from './explanations.dto.js';
-import { explanationSheets } from './workbook/explanation-sheets.js';
+import type { Sheet } from './workbook/cells.js';
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const IDLE_MS = 10_000;
@@ -12,18 +11,24 @@ const IDLE_MS = 10_000;
 const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const worker = fileURLToPath(new URL(`workbook/workbook-worker.${ending}`, import.meta.url));
 
+/** What a workbook's file name is made of. */
+interface FileWords {
+  words: string[];
+  asOf: string;
+}
+
 /** Writes explanations as workbooks in a worker thread, because the workbook of a whole fund takes a second. */
 @Injectable()
 export class ExplanationFiles implements OnModuleDestroy {
   private threads: Piscina | undefined;
 
   /** The workbook, with a file name of ASCII letters, digits and hyphens. */
-  async write(explanation: Explanation) {
+  async write(sheets: Sheet[], named: FileWords) {
     this.threads ??= startThreads();
-    const bytes: Uint8Array = await this.threads.run(explanationSheets(explanation));
+    const bytes: Uint8Array = await this.threads.run(sheets);
     return {
       opened: { stream: Readable.from([bytes]), size: bytes.length },
-      file: { name: fileName(explanation), contentType: EXCEL, inline: false },
+      file: { name: fileName(named), contentType: EXCEL, inline: false },
     };
   }
 
@@ -44,9 +49,8 @@ const startThreads = (): Piscina =>
     env: {},
   });
 
-function fileName({ name, lp, subject, asOf }: Explanation): string {
-  const of = subject === 'allocation' && lp ? [lp.firstName, lp.lastName, name] : [name];
-  const plain = of.join(' ').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[a-z0-9]+/g) ?? [];
-  return `${['explanation', ...words].join('-').slice(0, 100)}-${asOf}.xlsx`;
+function fileName({ words, asOf }: FileWords): string {
+  const plain = words.join(' ').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const known = plain.match(/[a-z0-9]+/g) ?? [];
+  return `${['explanation', ...known].join('-').slice(0, 100)}-${asOf}.xlsx`;
 }

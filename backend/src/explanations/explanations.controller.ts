@@ -12,6 +12,7 @@ import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { ExplanationFiles } from './explanation-files.js';
 import { Explanation } from './explanations.dto.js';
 import { ExplanationsService } from './explanations.service.js';
+import { explanationSheets } from './workbook/explanation-sheets.js';
 
 /** How figures are computed, under the policy of the figures themselves: as JSON, and as an audited workbook. */
 @ApiTags('explanations')
@@ -130,7 +131,9 @@ export class ExplanationsController {
     explanation: Explanation,
     record: NewAuditEntry['record'],
   ): Promise<void> {
-    const { opened, file } = await this.files.write(explanation);
+    const { name, lp, subject, asOf } = explanation;
+    const words = subject === 'allocation' && lp ? [lp.firstName, lp.lastName, name] : [name];
+    const { opened, file } = await this.files.write(explanationSheets(explanation), { words, asOf });
     const audited = this.trail.record({ action: 'exported', record: { ...record, name: file.name } });
     await sendFile(response, opened, file, audited);
   }

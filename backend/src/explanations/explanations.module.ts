@@ -1,13 +1,24 @@
 import { Module } from '@nestjs/common';
 import { InvestingEntitiesModule } from '../investing-entities/investing-entities.module.js';
+import { CapitalModule } from '../capital/capital.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { CapitalExplanationsController } from './capital/capital-explanations.controller.js';
+import { CapitalExplanationsQueries } from './capital/capital-explanations.queries.js';
+import { CapitalExplanationsService } from './capital/capital-explanations.service.js';
 import { ExplanationFiles } from './explanation-files.js';
 import { ExplanationsController } from './explanations.controller.js';
 import { ExplanationsQueries } from './explanations.queries.js';
 import { ExplanationsService } from './explanations.service.js';
 
 @Module({
-  imports: [InvestingEntitiesModule],
-  controllers: [ExplanationsController],
-  providers: [ExplanationFiles, ExplanationsQueries, ExplanationsService],
+  imports: [InvestingEntitiesModule, CapitalModule, UsersModule],
+  controllers: [CapitalExplanationsController, ExplanationsController],
+  providers: [
+    ExplanationFiles,
+    ExplanationsQueries,
+    ExplanationsService,
+    CapitalExplanationsQueries,
+    CapitalExplanationsService,
+  ],
 })
 export class ExplanationsModule {}

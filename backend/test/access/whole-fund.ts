@@ -50,9 +50,9 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   const number = (count += 1);
   const admin = await buildAdmin(portal.em, { email: `canary-admin-${number}@example.com` });
   const [owner, coInvestor, outsider] = [
-    await buildLp(portal, `owner${number}`, '31415.92'),
-    await buildLp(portal, `coinvestor${number}`, '27182.81'),
-    await buildLp(portal, `outsider${number}`, '16180.33'),
+    await buildLp(portal, `owner${number}`, '31415.92', '3141.61'),
+    await buildLp(portal, `coinvestor${number}`, '27182.81', '2718.31'),
+    await buildLp(portal, `outsider${number}`, '16180.33', '1618.07'),
   ];
   const deal = await buildDeal(portal, [owner, coInvestor]);
   await buildDeal(portal, [outsider]);
@@ -64,18 +64,21 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     ...(await addAccounts(portal, owner.user)),
     view: await addViews(portal, [owner.user, coInvestor.user, outsider.user, admin]),
     ...(await addMails(portal, admin)),
+    ...(await addCalls(portal, admin, [outsider])),
+    ...(await addCalls(portal, admin, [owner, coInvestor])),
     entity: (await buildEntity(portal.em, { lp: owner.user, legalName: entityOf(owner.user) })).id,
     admin: admin.id,
     owner: owner.user.id,
-    entity: await entityOf(portal, owner.user),
     import: await addImport(portal, admin),
     importType: 'companies',
   };
   return { admin, owner, coInvestor, outsider, ofInvestment: [word], ids };
 }
 
-/** Each LP needs another amount: it is a canary too. */
-async function buildLp(portal: Portal, name: string, amount: string): Promise<Lp & { amount: string }> {
+type FundLp = Lp & { amount: string; called: string };
+
+/** Each LP needs other amounts: they are canaries too. What is called of an LP, no other LP may see. */
+async function buildLp(portal: Portal, name: string, amount: string, called: string): Promise<FundLp> {
   const user = await buildUser(portal.em, {
     firstName: `Canary-first-${name}`,
     lastName: `Canary-last-${name}`,
@@ -86,7 +89,9 @@ async function buildLp(portal: Portal, name: string, amount: string): Promise<Lp
   return {
     user,
     amount,
+    called,
     secrets: [
+      called,
       user.legalName,
       entityOf(user),
       user.email,
@@ -99,10 +104,34 @@ async function buildLp(portal: Portal, name: string, amount: string): Promise<Lp
   };
 }
 
-/** The LP's first entity. */
-async function entityOf(portal: Portal, { id }: User): Promise<string> {
-  const sql = 'select id from investing_entities where lp_id = ?';
-  return (await portal.em.execute<[{ id: string }]>(sql, [id]))[0].id;
+/** A released call of the LPs, paid by the first one, and a draft, of a deal of their own. */
+async function addCalls(portal: Portal, admin: User, lps: FundLp[]) {
+  const { investment } = await buildDeal(portal, lps);
+  const { rows } = await portal.asOwner((client) =>
+    client.query<{ id: string; lpId: string }>(
+      'select first_entity_of(id) as id, id as "lpId" from users where id = any($1)',
+      [lps.map(({ user }) => user.id)],
+    ),
+  );
+  const entityOfLp = ({ user }: FundLp) => rows.find(({ lpId }) => lpId === user.id)?.id ?? '';
+  const draft = {
+    kind: 'call',
+    investmentId: investment,
+    noticeDate: '2026-06-20',
+    date: '2026-07-10',
+    lines: lps.map((lp) => ({ entityId: entityOfLp(lp), capital: lp.called })),
+  };
+  const call = await send(portal, admin, 'POST', '/api/capital-events', draft);
+  await send(portal, admin, 'POST', `/api/capital-events/${call['id']}/release`);
+  const [payer] = lps;
+  const receipts = [{ entityId: payer && entityOfLp(payer), date: '2026-06-25', amount: '1.00' }];
+  const paid = await portal.call(admin, 'POST', `/api/capital-events/${call['id']}/receipts`, { receipts });
+  return {
+    call: call['id'] ?? '',
+    firstEntity: (payer && entityOfLp(payer)) ?? '',
+    receipt: (paid.body as { receipts: { id: string }[] }).receipts[0]?.id ?? '',
+    callDraft: (await send(portal, admin, 'POST', '/api/capital-events', draft))['id'] ?? '',
+  };
 }
 
 const k1Of = ({ username }: User): string => `k1-of-${username}.pdf`;
@@ -110,7 +139,7 @@ const entityOf = ({ username }: User): string => `Trust of ${username}`;
 const viewOf = ({ username }: User): string => `view of ${username}`;
 const passkeyOf = ({ username }: User): string => `key of ${username}`;
 
-async function buildDeal(portal: Portal, lps: (Lp & { amount: string })[]) {
+async function buildDeal(portal: Portal, lps: FundLp[]) {
   const { em } = portal;
   const company = await buildCompany(em);
   const mark = await buildMark(em, { company });

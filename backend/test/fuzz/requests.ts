@@ -87,7 +87,7 @@ function pathOf(template: string, values: SchemaValues): Arbitrary<string> {
               weight: 2,
               arbitrary:
                 segment === '{type}'
-                  ? fc.constantFrom('companies', 'investments', 'lp-users', 'allocations')
+                  ? fc.constantFrom('companies', 'investments', 'lp-users', 'allocations', 'cash-flows')
                   : fc.constantFrom('invitation', 'reset', 'unsubscribing').map(placeholder),
             },
             { weight: 1, arbitrary: hostileText.map(encoded) },

@@ -166,14 +166,11 @@ export const ExportedList = {
   activity: 'activity',
   allocations: 'allocations',
   'audit-trail': 'audit-trail',
-  'capital-account-activity': 'capital-account-activity',
-  'capital-account-deals': 'capital-account-deals',
   'capital-event-lines': 'capital-event-lines',
   'capital-events': 'capital-events',
   companies: 'companies',
   'company-investments': 'company-investments',
   'company-updates': 'company-updates',
-  'deal-accounts': 'deal-accounts',
   documents: 'documents',
   'fund-companies': 'fund-companies',
   'fund-history': 'fund-history',
@@ -1855,97 +1852,42 @@ export interface CapitalAccount {
   due: DueLine[];
 }
 
-export interface DealAccountEntity {
+export type JournalBucket = typeof JournalBucket[keyof typeof JournalBucket];
+
+
+export const JournalBucket = {
+  cash: 'cash',
+  cost: 'cost',
+  paid_in: 'paid_in',
+  paid_out: 'paid_out',
+  income: 'income',
+  realized: 'realized',
+  fee: 'fee',
+  expense: 'expense',
+  carry: 'carry',
+} as const;
+
+export interface JournalEntry {
+  /** A uuid; of a derived entry, what it is derived from */
   id: string;
-  legalName: string;
+  date: string;
   /**
-     * Null for the firm
+     * Null for a derived entry
      * @nullable
      */
-  lpId: string | null;
-  /** @nullable */
-  lpName: string | null;
-}
-
-export interface DealAccount {
-  /**
-     * distributed over paidIn; null while nothing is paid in
-     * @nullable
-     */
-  dpi: number | null;
-  /**
-     * nav over paidIn; null while nothing is paid in
-     * @nullable
-     */
-  rvpi: number | null;
-  /**
-     * The sum of dpi and rvpi; null while nothing is paid in
-     * @nullable
-     */
-  tvpi: number | null;
-  /** The allocations */
-  commitment: string;
-  /** Received from LPs: capital, management fees and expenses */
-  paidIn: string;
-  /** The part of paidIn that is capital */
-  paidInCapital: string;
-  /** commitment less paidInCapital plus recallable */
-  unfunded: string;
-  /** Paid out */
-  distributed: string;
-  /** Of what is still held */
-  cost: string;
-  /** Held by the fund; negative while a purchase is not paid for */
-  cash: string;
-  /** Of what is still held */
-  value: string;
-  /** cash plus value less accrued carry */
-  nav: string;
-  entity: DealAccountEntity;
-}
-
-export interface PerformanceFigures {
-  /**
-     * distributed over paidIn; null while nothing is paid in
-     * @nullable
-     */
-  dpi: number | null;
-  /**
-     * nav over paidIn; null while nothing is paid in
-     * @nullable
-     */
-  rvpi: number | null;
-  /**
-     * The sum of dpi and rvpi; null while nothing is paid in
-     * @nullable
-     */
-  tvpi: number | null;
-  /** The allocations */
-  commitment: string;
-  /** Received from LPs: capital, management fees and expenses */
-  paidIn: string;
-  /** The part of paidIn that is capital */
-  paidInCapital: string;
-  /** commitment less paidInCapital plus recallable */
-  unfunded: string;
-  /** Paid out */
-  distributed: string;
-  /** Of what is still held */
-  cost: string;
-  /** Held by the fund; negative while a purchase is not paid for */
-  cash: string;
-  /** Of what is still held */
-  value: string;
-  /** cash plus value less accrued carry */
-  nav: string;
-}
-
-export interface DealAccounts {
-  asOf: string;
-  /** By legal name; last the firm, with what no LP was allocated */
-  accounts: DealAccount[];
-  /** The sums, which are the figures of the deal */
-  total: PerformanceFigures;
+  event: CapitalEventName | null;
+  entityId: string;
+  entity: CapitalEntityName;
+  investmentId: string;
+  investment: CapitalDealName;
+  bucket: JournalBucket;
+  /** The amount of the event that it is of */
+  part: string;
+  /** Positive: debit, negative: credit */
+  amount: string;
+  /** Null for a stored entry */
+  derived: DerivedEntry | null;
+  recordedAt: string;
 }
 
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
@@ -2567,6 +2509,124 @@ export interface InvestmentHistory {
      */
   firstMarkedOn: string | null;
   points: HistoryPoint[];
+}
+
+export type ExplainedFigureName = typeof ExplainedFigureName[keyof typeof ExplainedFigureName];
+
+
+export const ExplainedFigureName = {
+  paidIn: 'paidIn',
+  unfunded: 'unfunded',
+  nav: 'nav',
+  dpi: 'dpi',
+  rvpi: 'rvpi',
+  tvpi: 'tvpi',
+  pic: 'pic',
+  net: 'net',
+} as const;
+
+export interface ExplainedTerm {
+  label: string;
+  /** US dollars with two decimals */
+  amount: string;
+}
+
+export interface ExplainedFigure {
+  figure: ExplainedFigureName;
+  label: string;
+  formula: string;
+  terms: ExplainedTerm[];
+  /**
+     * Of an amount
+     * @nullable
+     */
+  amount: string | null;
+  /**
+     * Of a multiple or a rate; null also when it is not defined
+     * @nullable
+     */
+  ratio: number | null;
+  /** @nullable */
+  reason: string | null;
+}
+
+export type ExplainedFlowKind = typeof ExplainedFlowKind[keyof typeof ExplainedFlowKind];
+
+
+export const ExplainedFlowKind = {
+  contribution: 'contribution',
+  distribution: 'distribution',
+  nav: 'nav',
+} as const;
+
+export interface ExplainedFlow {
+  date: string;
+  kind: ExplainedFlowKind;
+  /**
+     * Null for what is assumed paid, and NAV
+     * @nullable
+     */
+  event: string | null;
+  /**
+     * Null for NAV
+     * @nullable
+     */
+  investment: CapitalDealName | null;
+  /**
+     * Null for NAV
+     * @nullable
+     */
+  entity: CapitalEntityName | null;
+  /** Negative when paid in, positive when received or left */
+  amount: string;
+}
+
+export interface ExplainedDeal {
+  /**
+     * distributed over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  dpi: number | null;
+  /**
+     * nav over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  rvpi: number | null;
+  /**
+     * The sum of dpi and rvpi; null while nothing is paid in
+     * @nullable
+     */
+  tvpi: number | null;
+  /** The allocations */
+  commitment: string;
+  /** Received from LPs: capital, management fees and expenses */
+  paidIn: string;
+  /** The part of paidIn that is capital */
+  paidInCapital: string;
+  /** commitment less paidInCapital plus recallable */
+  unfunded: string;
+  /** Paid out */
+  distributed: string;
+  /** Of what is still held */
+  cost: string;
+  /** Held by the fund; negative while a purchase is not paid for */
+  cash: string;
+  /** Of what is still held */
+  value: string;
+  /** cash plus value less accrued carry */
+  nav: string;
+  investment: CapitalDealName;
+}
+
+export interface CapitalExplanation {
+  /** Of the LP or the entity */
+  name: string;
+  asOf: string;
+  performance: Performance;
+  figures: ExplainedFigure[];
+  /** Of the net rate of return, earliest first */
+  flows: ExplainedFlow[];
+  deals: ExplainedDeal[];
 }
 
 export type ExplainedSubject = typeof ExplainedSubject[keyof typeof ExplainedSubject];
@@ -3239,8 +3299,27 @@ from?: string;
 to?: string;
 };
 
-export type GetDealAccountsParams = {
+export type ListJournalParams = {
 asOf?: string;
+entityId?: string;
+investmentId?: string;
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type DownloadJournalParams = {
+asOf?: string;
+entityId?: string;
+investmentId?: string;
 };
 
 export type ListUpdatesParams = {
@@ -3453,6 +3532,22 @@ entityId?: string;
 
 export type GetLpHoldingsParams = {
 entityId?: string;
+};
+
+export type ExplainLpPerformanceParams = {
+asOf?: string;
+};
+
+export type ExplainEntityPerformanceParams = {
+asOf?: string;
+};
+
+export type DownloadLpPerformanceParams = {
+asOf?: string;
+};
+
+export type DownloadEntityPerformanceParams = {
+asOf?: string;
 };
 
 export type ExplainAllocationParams = {
@@ -12598,8 +12693,7 @@ export function useGetEntityCapitalAccount<TData = Awaited<ReturnType<typeof get
 
 
 
-export const getGetDealAccountsUrl = (id: string,
-    params?: GetDealAccountsParams,) => {
+export const getListJournalUrl = (params?: ListJournalParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
@@ -12611,13 +12705,12 @@ export const getGetDealAccountsUrl = (id: string,
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/capital-accounts/investments/${id}?${stringifiedParams}` : `/api/capital-accounts/investments/${id}`
+  return stringifiedParams.length > 0 ? `/api/journal?${stringifiedParams}` : `/api/journal`
 }
 
-export const getDealAccounts = async (id: string,
-    params?: GetDealAccountsParams, options?: Parameters<typeof http>[1]): Promise<DealAccounts> => {
+export const listJournal = async (params?: ListJournalParams, options?: Parameters<typeof http>[1]): Promise<JournalEntry[]> => {
 
-  return http<DealAccounts>(getGetDealAccountsUrl(id,params),
+  return http<JournalEntry[]>(getListJournalUrl(params),
   {
     ...options,
     method: 'GET'
@@ -12630,72 +12723,168 @@ export const getDealAccounts = async (id: string,
 
 
 
-export const getGetDealAccountsQueryKey = (id: string,
-    params?: GetDealAccountsParams,) => {
+export const getListJournalQueryKey = (params?: ListJournalParams,) => {
     return [
-    `/api/capital-accounts/investments/${id}`, ...(params ? [params] : [])
+    `/api/journal`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getGetDealAccountsQueryOptions = <TData = Awaited<ReturnType<typeof getDealAccounts>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
-    params?: GetDealAccountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListJournalQueryOptions = <TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetDealAccountsQueryKey(id,params);
+  const queryKey =  queryOptions?.queryKey ?? getListJournalQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getDealAccounts>>> = ({ signal }) => getDealAccounts(id,params, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listJournal>>> = ({ signal }) => listJournal(params, { signal, ...requestOptions });
 
 
 
 
 
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
 }
 
-export type GetDealAccountsQueryResult = NonNullable<Awaited<ReturnType<typeof getDealAccounts>>>
-export type GetDealAccountsQueryError = ErrorType<void | ErrorAnswer>
+export type ListJournalQueryResult = NonNullable<Awaited<ReturnType<typeof listJournal>>>
+export type ListJournalQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useGetDealAccounts<TData = Awaited<ReturnType<typeof getDealAccounts>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string,
-    params: undefined |  GetDealAccountsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData>> & Pick<
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListJournalParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getDealAccounts>>,
+          Awaited<ReturnType<typeof listJournal>>,
           TError,
-          Awaited<ReturnType<typeof getDealAccounts>>
+          Awaited<ReturnType<typeof listJournal>>
         > , 'initialData'
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetDealAccounts<TData = Awaited<ReturnType<typeof getDealAccounts>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string,
-    params?: GetDealAccountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData>> & Pick<
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getDealAccounts>>,
+          Awaited<ReturnType<typeof listJournal>>,
           TError,
-          Awaited<ReturnType<typeof getDealAccounts>>
+          Awaited<ReturnType<typeof listJournal>>
         > , 'initialData'
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetDealAccounts<TData = Awaited<ReturnType<typeof getDealAccounts>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string,
-    params?: GetDealAccountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetDealAccounts<TData = Awaited<ReturnType<typeof getDealAccounts>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string,
-    params?: GetDealAccountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export function useListJournal<TData = Awaited<ReturnType<typeof listJournal>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetDealAccountsQueryOptions(id,params,options)
+  const queryOptions = getListJournalQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadJournalUrl = (params?: DownloadJournalParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/journal/file?${stringifiedParams}` : `/api/journal/file`
+}
+
+export const downloadJournal = async (params?: DownloadJournalParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadJournalUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadJournalQueryKey = (params?: DownloadJournalParams,) => {
+    return [
+    `/api/journal/file`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadJournalQueryOptions = <TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadJournalQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadJournal>>> = ({ signal }) => downloadJournal(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadJournalQueryResult = NonNullable<Awaited<ReturnType<typeof downloadJournal>>>
+export type DownloadJournalQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  DownloadJournalParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadJournal>>,
+          TError,
+          Awaited<ReturnType<typeof downloadJournal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadJournal>>,
+          TError,
+          Awaited<ReturnType<typeof downloadJournal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJournal>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadJournalParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadJournal>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadJournalQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -16827,6 +17016,446 @@ export function useGetInvestmentHistory<TData = Awaited<ReturnType<typeof getInv
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetInvestmentHistoryQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getExplainLpPerformanceUrl = (id: string,
+    params?: ExplainLpPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/lps/${id}?${stringifiedParams}` : `/api/explanations/performance/lps/${id}`
+}
+
+export const explainLpPerformance = async (id: string,
+    params?: ExplainLpPerformanceParams, options?: Parameters<typeof http>[1]): Promise<CapitalExplanation> => {
+
+  return http<CapitalExplanation>(getExplainLpPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExplainLpPerformanceQueryKey = (id: string,
+    params?: ExplainLpPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/lps/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getExplainLpPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof explainLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ExplainLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExplainLpPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainLpPerformance>>> = ({ signal }) => explainLpPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExplainLpPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof explainLpPerformance>>>
+export type ExplainLpPerformanceQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useExplainLpPerformance<TData = Awaited<ReturnType<typeof explainLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  ExplainLpPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainLpPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainLpPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainLpPerformance<TData = Awaited<ReturnType<typeof explainLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainLpPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainLpPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainLpPerformance<TData = Awaited<ReturnType<typeof explainLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExplainLpPerformance<TData = Awaited<ReturnType<typeof explainLpPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExplainLpPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getExplainEntityPerformanceUrl = (id: string,
+    params?: ExplainEntityPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/entities/${id}?${stringifiedParams}` : `/api/explanations/performance/entities/${id}`
+}
+
+export const explainEntityPerformance = async (id: string,
+    params?: ExplainEntityPerformanceParams, options?: Parameters<typeof http>[1]): Promise<CapitalExplanation> => {
+
+  return http<CapitalExplanation>(getExplainEntityPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExplainEntityPerformanceQueryKey = (id: string,
+    params?: ExplainEntityPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/entities/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getExplainEntityPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof explainEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ExplainEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExplainEntityPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainEntityPerformance>>> = ({ signal }) => explainEntityPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExplainEntityPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof explainEntityPerformance>>>
+export type ExplainEntityPerformanceQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useExplainEntityPerformance<TData = Awaited<ReturnType<typeof explainEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  ExplainEntityPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainEntityPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainEntityPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainEntityPerformance<TData = Awaited<ReturnType<typeof explainEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainEntityPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainEntityPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainEntityPerformance<TData = Awaited<ReturnType<typeof explainEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExplainEntityPerformance<TData = Awaited<ReturnType<typeof explainEntityPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExplainEntityPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadLpPerformanceUrl = (id: string,
+    params?: DownloadLpPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/lps/${id}/workbook?${stringifiedParams}` : `/api/explanations/performance/lps/${id}/workbook`
+}
+
+export const downloadLpPerformance = async (id: string,
+    params?: DownloadLpPerformanceParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadLpPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadLpPerformanceQueryKey = (id: string,
+    params?: DownloadLpPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/lps/${id}/workbook`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadLpPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof downloadLpPerformance>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: DownloadLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadLpPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadLpPerformance>>> = ({ signal }) => downloadLpPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadLpPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof downloadLpPerformance>>>
+export type DownloadLpPerformanceQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadLpPerformance<TData = Awaited<ReturnType<typeof downloadLpPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params: undefined |  DownloadLpPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadLpPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadLpPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadLpPerformance<TData = Awaited<ReturnType<typeof downloadLpPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadLpPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadLpPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadLpPerformance<TData = Awaited<ReturnType<typeof downloadLpPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadLpPerformance<TData = Awaited<ReturnType<typeof downloadLpPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadLpPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadLpPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadEntityPerformanceUrl = (id: string,
+    params?: DownloadEntityPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/entities/${id}/workbook?${stringifiedParams}` : `/api/explanations/performance/entities/${id}/workbook`
+}
+
+export const downloadEntityPerformance = async (id: string,
+    params?: DownloadEntityPerformanceParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadEntityPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadEntityPerformanceQueryKey = (id: string,
+    params?: DownloadEntityPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/entities/${id}/workbook`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadEntityPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof downloadEntityPerformance>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: DownloadEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadEntityPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadEntityPerformance>>> = ({ signal }) => downloadEntityPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadEntityPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof downloadEntityPerformance>>>
+export type DownloadEntityPerformanceQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadEntityPerformance<TData = Awaited<ReturnType<typeof downloadEntityPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params: undefined |  DownloadEntityPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadEntityPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadEntityPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadEntityPerformance<TData = Awaited<ReturnType<typeof downloadEntityPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadEntityPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadEntityPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadEntityPerformance<TData = Awaited<ReturnType<typeof downloadEntityPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadEntityPerformance<TData = Awaited<ReturnType<typeof downloadEntityPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadEntityPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadEntityPerformanceQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

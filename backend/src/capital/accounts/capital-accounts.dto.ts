@@ -14,19 +14,19 @@ export class PeriodQuery {
   to?: string;
 }
 
-class CapitalEventName {
+export class CapitalEventName {
   @IdProperty() id: string;
   @ApiProperty({ example: 'Call 7' }) name: string;
 }
 
-class CapitalDealName {
+export class CapitalDealName {
   @IdProperty() id: string;
   @ApiProperty() name: string;
   @IdProperty() companyId: string;
   @ApiProperty() companyName: string;
 }
 
-class CapitalEntityName {
+export class CapitalEntityName {
   @IdProperty() id: string;
   @ApiProperty() legalName: string;
 }

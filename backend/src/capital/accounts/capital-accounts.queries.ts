@@ -130,8 +130,16 @@ const statements = {
   firm: statementOf('firm', 'id = $1', positions.firm),
 };
 
-interface AccountDealRow extends CapitalAmounts {
-  investment: object;
+/** A deal as records name it. */
+interface CapitalDealName {
+  id: string;
+  name: string;
+  companyId: string;
+  companyName: string;
+}
+
+export interface AccountDealRow extends CapitalAmounts {
+  investment: CapitalDealName;
   due: object[];
 }
 

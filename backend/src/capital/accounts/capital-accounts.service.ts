@@ -5,9 +5,11 @@ import { found, WrongContent } from '../../http/pipes.js';
 import { Exact } from '../../finance/exact.js';
 import type { CapitalAmounts } from '../performance/figures.sql.js';
 import { capitalFigures } from '../performance/performance.service.js';
-import type { DealAccounts, PeriodQuery } from './capital-accounts.dto.js';
-import { CapitalAccountsQueries } from './capital-accounts.queries.js';
+import type { CapitalAccountDeal, DealAccounts, PeriodQuery } from './capital-accounts.dto.js';
+import { CapitalAccountsQueries, type AccountDealRow } from './capital-accounts.queries.js';
 import { DealAccountsQueries } from './deal-accounts.queries.js';
+
+type HolderKind = 'lp' | 'entity' | 'firm';
 
 @Injectable()
 export class CapitalAccountsService {
@@ -19,23 +21,11 @@ export class CapitalAccountsService {
   ) {}
 
   /** The account as JSON text. Errors: 400 for a period that ends before it begins. */
-  async of(
-    holder: 'lp' | 'entity' | 'firm',
-    id: string,
-    { from, to = this.clock.today() }: PeriodQuery,
-  ): Promise<string> {
+  async of(holder: HolderKind, id: string, { from, to = this.clock.today() }: PeriodQuery): Promise<string> {
     if (from && from > to) throw new WrongContent([{ field: 'from', message: 'from must not be after to' }]);
-    const period = { from: from ?? null, to };
-    const account = found(
-      await this.queries.of(holder, id, period, this.settings.brand.firmName),
-      'Capital account',
-    );
+    const account = await this.read(holder, id, { from: from ?? null, to });
     const { activity, due, deals, ...rollForward } = account;
-    const figures = deals.map((deal) => ({
-      investment: deal.investment,
-      ...capitalFigures(deal),
-      due: deal.due,
-    }));
+    const figures = deals.map((deal) => ({ ...figuresOf(deal), due: deal.due }));
     // Activity and what is due are as PostgreSQL wrote them: a long history is not parsed and written again.
     const head = JSON.stringify({ ...rollForward, deals: figures }).slice(0, -1);
     return `${head},"activity":${activity},"due":${due}}`;
@@ -50,6 +40,16 @@ export class CapitalAccountsService {
       accounts: rows.map((row) => ({ entity: row.entity, ...capitalFigures(row) })),
       total: capitalFigures(totalOf(rows)),
     };
+  }
+
+  /** The figures of each deal on a day. */
+  async dealsOf(holder: HolderKind, id: string, day: string): Promise<Omit<CapitalAccountDeal, 'due'>[]> {
+    return (await this.read(holder, id, { from: day, to: day })).deals.map(figuresOf);
+  }
+
+  private async read(holder: HolderKind, id: string, period: { from: string | null; to: string }) {
+    const account = await this.queries.of(holder, id, period, this.settings.brand.firmName);
+    return found(account, 'Capital account');
   }
 }
 
@@ -66,3 +66,8 @@ function totalOf(rows: readonly CapitalAmounts[]): CapitalAmounts {
     value: sum('value'),
   };
 }
+
+const figuresOf = ({ investment, due: _due, ...amounts }: AccountDealRow) => ({
+  investment,
+  ...capitalFigures(amounts),
+});

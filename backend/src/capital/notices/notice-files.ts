@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { PdfWriter } from '../../storage/pdf/write-pdf.js';
 import { zipOf, type ZipEntry } from '../../storage/write-zip.js';
-import type { Notice } from './notice.js';
+import type { Notice } from './notices.queries.js';
 import { noticeName, noticeNames } from './notice-names.js';
 import { noticeDocument } from './notice-pdf.js';
 

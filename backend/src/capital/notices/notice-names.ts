@@ -1,4 +1,4 @@
-import type { Notice } from './notice.js';
+import type { Notice } from './notices.queries.js';
 
 const LONGEST_NAME = 120;
 

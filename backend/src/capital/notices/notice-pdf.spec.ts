@@ -7,7 +7,7 @@ import { readSettings } from '#settings';
 import { buildPng, buildSvg } from '../../../test/logos.js';
 import { buildNotice } from '../../../test/notices.js';
 import { PdfWriter } from '../../storage/pdf/write-pdf.js';
-import type { Notice } from './notice.js';
+import type { Notice } from './notices.queries.js';
 import { noticeDocument } from './notice-pdf.js';
 
 const writer = new PdfWriter();

@@ -4,7 +4,7 @@ import type { Brand } from '../../config/settings.js';
 import { longDate, rule } from '../../storage/pdf/page-pieces.js';
 import { isPrintable, NOT_PRINTABLE, printableText } from '../../storage/pdf/printable-text.js';
 import type { PdfDocument } from '../../storage/pdf/render-pdf.js';
-import type { Notice, NoticeReversal, NoticeTotals } from './notice.js';
+import type { Notice, NoticeReversal, NoticeTotals } from './notices.queries.js';
 import {
   ifPrintable,
   letterhead,

@@ -9,8 +9,7 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { found, IdPipe } from '../../http/pipes.js';
 import { AnswersFile, sendFile } from '../../storage/send-file.js';
 import { NoticeFiles } from './notice-files.js';
-import type { Notice } from './notice.js';
-import { NoticesQueries } from './notices.queries.js';
+import { NoticesQueries, type Notice } from './notices.queries.js';
 
 @ApiTags('capital-events')
 @Controller('api/capital-events/:id/notices')

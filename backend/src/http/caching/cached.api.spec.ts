@@ -202,6 +202,21 @@ describe('Answers that follow from the fund', () => {
         lpId: holder.id, legalName: 'Holder Trust' }))],
       ['investing_entities, edited', () => call('PUT', `/api/entities/${made['entity']}`, { address: 'PO Box 1' })],
       ['investing_entities, deleted', () => call('DELETE', `/api/entities/${made['entity']}`)],
+      ['capital_events, added', async () => {
+        const { rows } = await portalA.asOwner((client) =>
+          client.query<{ investment: string; entity: string }>(
+            'select investment_id as investment, entity_id as entity from allocations where lp_id = $1 limit 1', [holder.id]));
+        const [held] = rows;
+        made['payer'] = held?.entity ?? '';
+        made['call'] = await call('POST', '/api/capital-events', {
+          kind: 'call', investmentId: held?.investment, noticeDate: '2026-06-01', date: '2026-06-10',
+          lines: [{ entityId: held?.entity, capital: '2.00' }] });
+      }],
+      ['capital_event_lines, edited', () => call('PUT', `/api/capital-events/${made['call']}`, {
+        lines: [{ entityId: made['payer'], capital: '3.00' }], totals: { capital: '3.00' } })],
+      ['capital_events, released', () => call('POST', `/api/capital-events/${made['call']}/release`)],
+      ['capital_receipts, added', () => call('POST', `/api/capital-events/${made['call']}/receipts`, { all: true, date: '2026-06-10' })],
+      ['journal_entries, added', () => call('POST', `/api/capital-events/${made['call']}/reverse`, { reason: 'A mistake' })],
       ['company_updates, added', async () => (made['update'] = await call('POST', `/api/companies/${company.id}/updates`, {
         updateType: 'company_update', title: 'News', notes: 'Good' }))],
       ['company_updates, edited', () => call('PUT', `/api/updates/${made['update']}`, { title: 'Better news' })],

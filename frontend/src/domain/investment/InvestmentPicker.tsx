@@ -17,7 +17,6 @@ interface InvestmentPickerProps<Form extends FieldValues> {
   name: FieldPathByValue<Form, PickedInvestment | null>;
   /** Shown when none is picked. */
   required: string;
-  autoFocus?: boolean;
 }
 
 /** A fund may have thousands: what is not shown is found by typing more of its name. */
@@ -30,7 +29,7 @@ const filterOptions = createFilterOptions<PickedInvestment>({
 
 /** Picks an investment by its name or that of its company, which are searched by typing. */
 export function InvestmentPicker<Form extends FieldValues>(props: InvestmentPickerProps<Form>) {
-  const { control, name, required, autoFocus } = props;
+  const { control, name, required } = props;
   const { rows, isWhole, error } = usePages(allInvestments);
   const [isOpen, setOpen] = useState(false);
   const investments = useMemo(
@@ -68,7 +67,6 @@ export function InvestmentPicker<Form extends FieldValues>(props: InvestmentPick
               {...input}
               inputRef={ref}
               label="Investment"
-              autoFocus={autoFocus}
               placeholder={isOpen ? 'Search investments...' : 'Select an investment'}
               error={Boolean(fieldState.error ?? error)}
               helperText={

@@ -142,6 +142,8 @@ const pages = {
   investment_id: '/investment/$id',
   lp_id: '/lp/$id',
   update_id: '/update/$id',
+  event_id: '/capital/$id',
+  capital_event_id: '/capital/$id',
 } as const;
 
 type RecordPage = (typeof pages)[keyof typeof pages];

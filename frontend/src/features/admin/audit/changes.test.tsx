@@ -11,6 +11,7 @@ describe('the fields of an entry have the labels of the screens', () => {
     ['investment', 'total_investment', 'Amount Invested'],
     ['company', 'entered_valuation', 'Current Valuation'],
     ['allocation', 'lp_id', 'Limited Partner'],
+    ['receipt', 'event_id', 'Capital Event'],
     ['list', 'recordType', 'Record Type'],
     ['list', 'userId', 'User'],
     ['company', 'a_new_column', 'A New Column'],
@@ -31,6 +32,9 @@ describe('the values of an entry', () => {
     ['update_type', 'company_update', 'Company Update'],
     ['method', 'passkey', 'Passkey'],
     ['dry_run', 'false', 'No'],
+    ['management_fee', '1234.50', '$1,234.50'],
+    ['date', '2026-01-01', 'Jan 1, 2026'],
+    ['is_edited', 'true', 'Yes'],
   ])('of %s: %s reads %s', (column, value, text) => {
     const { text: shown = '' } = { text: undefined, ...shownValue(column, value) };
     expect(shown.replace(/\s/g, ' ')).toBe(text);

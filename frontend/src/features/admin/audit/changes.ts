@@ -25,6 +25,9 @@ const fieldNames: Record<string, string> = {
   company_id: 'Company',
   investment_id: 'Investment',
   lp_id: 'Limited Partner',
+  entity_id: 'Investing As',
+  event_id: 'Capital Event',
+  is_edited: 'Changed by Hand',
   user_id: 'User',
   update_id: 'Update',
   file_id: 'File',
@@ -62,20 +65,21 @@ export function fieldName(recordType: AuditRecordType, key: string): string {
 const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const money =
-  /^(amount|revenue_amount|amount_raised|total_investment|monthly_burn|(.+_)?valuation(_at_last_fundraise)?)$/;
+  /^(amount|capital|management_fee|expenses|revenue_amount|amount_raised|total_investment|monthly_burn|(.+_)?valuation(_at_last_fundraise)?)$/;
 const amount = /^-?\d+(\.\d+)?$/;
 const reference = /_(id|by)$/;
 const codes =
-  /^(status|invite_status|revenue_frequency|category|action|record_type|type|state|role|update_type|method)$/;
+  /^(status|invite_status|revenue_frequency|category|action|record_type|type|state|role|update_type|method|basis)$/;
 const yesOrNo: Record<string, string> = { true: 'Yes', false: 'No' };
 
 export function shownValue(key: string, value: string): ShownValue {
   const column = columnOf(key);
   if (reference.test(column) && isId(value)) return { id: value, column };
   if (money.test(column) && amount.test(value)) return { text: formatMoney(value) };
-  if (column.endsWith('_date')) return { text: formatDate(value, value) };
+  if (column === 'date' || column.endsWith('_date')) return { text: formatDate(value, value) };
   if (column.endsWith('_at') && !Number.isNaN(Date.parse(value))) return { text: formatSecond(value) };
-  if (/^(is_public|dry_run|skips_existing|reminders)$/.test(column)) return { text: yesOrNo[value] ?? value };
+  if (/^(is_public|is_edited|dry_run|skips_existing|reminders)$/.test(column))
+    return { text: yesOrNo[value] ?? value };
   return { text: codes.test(column) ? codeLabel(column, value) : value };
 }
 

@@ -38,7 +38,13 @@ export const importTypes: readonly ImportType[] = [
     type: 'allocations',
     title: 'Allocations',
     nouns: 'allocations',
-    about: 'Each LP’s share of an investment. Import these last.',
+    about: 'Each LP’s share of an investment. Import these after the LP users.',
+  },
+  {
+    type: 'cash-flows',
+    title: 'Cash Flows',
+    nouns: 'cash flows',
+    about: 'What LPs paid for calls, and charges. No e-mail is sent. Import these last.',
   },
 ];
 

@@ -57,7 +57,7 @@ function NewEvent({ kind, deal }: { kind: CapitalEventKind; deal: PickedInvestme
         >
           <UnsavedChanges control={form.control} form={title} isSaving={isCreating} />
           <FormErrors control={form.control} />
-          <TermsFields form={form} kind={kind} autoFocus={!deal} />
+          <TermsFields form={form} kind={kind} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
             <ButtonLink variant="outlined" to="/capital">
               Cancel

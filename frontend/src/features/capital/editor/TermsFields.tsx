@@ -12,24 +12,17 @@ import { percentPart, takesPercent, type EventForm } from './event-form';
 interface TermsFieldsProps {
   form: UseFormReturn<EventForm>;
   kind: CapitalEventKind;
-  /** Focuses the first field. */
-  autoFocus?: boolean;
 }
 
 /** What an event asks for: of which deal, until when, how much in all, and in proportion to what. */
-export function TermsFields({ form, kind, autoFocus }: TermsFieldsProps) {
+export function TermsFields({ form, kind }: TermsFieldsProps) {
   const { control } = form;
   const isCall = kind === 'call';
   return (
     <>
       <Box sx={gridLook}>
         <Box sx={{ gridColumn: { sm: '1 / -1' } }}>
-          <InvestmentPicker
-            control={control}
-            name="deal"
-            required="Please select an investment"
-            autoFocus={autoFocus}
-          />
+          <InvestmentPicker control={control} name="deal" required="Please select an investment" />
         </Box>
         <FormField
           control={control}

@@ -23,7 +23,15 @@ export function ShowTaxId({ entity }: { entity: EntityRecord }) {
         aria-label={`${action} the tax ID of ${entity.legalName}`}
         aria-disabled={isPending}
         onClick={() => (data ? reset() : !isPending && mutate())}
-        sx={{ minWidth: 0, ml: 0.5, px: 0.75, py: 0, fontSize: 12 }}
+        sx={{
+          minWidth: 0,
+          ml: 0.5,
+          px: 0.75,
+          py: 0,
+          fontSize: 12,
+          lineHeight: 'inherit',
+          verticalAlign: 'baseline',
+        }}
       >
         {action}
       </Button>

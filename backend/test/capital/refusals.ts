@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Capital, Row } from './capital-rows.js';
+import type { Capital, Row } from './rows.js';
 
 export const UNKNOWN = '019b0000-0000-7000-8000-000000000000';
 

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Portal } from '../../../test/app.js';
+import {
+  buildAdmin,
+  buildAllocation,
+  buildCompany,
+  buildInvestment,
+  buildMark,
+  buildUser,
+} from '../../../test/builders.js';
+import type { User } from '../../users/user.entity.js';
+
+describe('The explanation of an LP’s performance', () => {
+  let portal: Portal;
+  let admin: User;
+  let ada: User;
+  let bob: User;
+  beforeAll(async () => {
+    portal = await Portal.start({ today: '2026-07-01' });
+    const { em } = portal;
+    admin = await buildAdmin(em);
+    ada = await buildUser(em, { legalName: 'Ada Byron' });
+    bob = await buildUser(em);
+    const company = await buildCompany(em);
+    const investment = await buildInvestment(em, { company, investmentName: 'Acme Seed' });
+    await buildAllocation(em, { investment, lp: ada, amount: '50000.00' });
+    await buildAllocation(em, { investment, lp: bob, amount: '31415.92' });
+    await buildMark(em, { company, valuation: '2000000.00' });
+  });
+  afterAll(() => portal.stop());
+
+  const read = (path: string, reader: User) =>
+    portal.call(reader, 'GET', `/api/explanations/performance/${path}`);
+
+  it('has its figures with their terms, its deals, and the flows of its rate with their dates', async () => {
+    const { body, text } = await read(`lps/${ada.id}`, ada);
+    expect(body).toMatchObject({
+      name: 'Ada Byron',
+      asOf: '2026-07-01',
+      performance: (await portal.call(ada, 'GET', `/api/performance/lps/${ada.id}`)).body,
+      flows: [
+        {
+          date: '2024-07-01',
+          kind: 'contribution',
+          event: null,
+          investment: { name: 'Acme Seed' },
+          entity: { legalName: 'Ada Byron' },
+          amount: '-50000.00',
+        },
+        { date: '2026-07-01', kind: 'nav', event: null, investment: null, entity: null, amount: '100000.00' },
+      ],
+      deals: [{ investment: { name: 'Acme Seed' }, paidIn: '50000.00', nav: '100000.00', tvpi: 2 }],
+    });
+    expect(body.figures).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          figure: 'unfunded',
+          formula: 'Commitment − paid-in capital + recallable distributions',
+          amount: '0.00',
+          terms: [
+            { label: 'Commitment', amount: '50000.00' },
+            { label: 'Paid-in capital', amount: '50000.00' },
+            { label: 'Recallable distributions', amount: '0.00' },
+          ],
+        }),
+        expect.objectContaining({ figure: 'tvpi', ratio: 2 }),
+        expect.objectContaining({ figure: 'net', ratio: Math.SQRT2 - 1, reason: null }),
+      ]),
+    );
+    expect(text).not.toContain('31415.92');
+    expect((await read(`lps/${ada.id}?asOf=2024-06-30`, ada)).body).toMatchObject({
+      flows: [{ kind: 'nav', amount: '0.00' }],
+      deals: [],
+    });
+  });
+
+  it('is for admins and the LP itself, and its workbook is audited under the name of its file', async () => {
+    const MISSING = '019b0000-0000-7000-8000-000000000000';
+    for (const tail of ['', '/workbook'])
+      expect((await read(`lps/${ada.id}${tail}`, bob)).text).toBe(
+        (await read(`lps/${MISSING}${tail}`, bob)).text,
+      );
+    const headers = { cookie: await portal.signIn(ada.email) };
+    const answer = await fetch(`${portal.url}/api/explanations/performance/lps/${ada.id}/workbook`, {
+      headers,
+    });
+    const name = 'explanation-capital-ada-byron-2026-07-01.xlsx';
+    expect([answer.status, answer.headers.get('Content-Disposition')]).toEqual([
+      200,
+      `attachment; filename=${name}`,
+    ]);
+    await answer.arrayBuffer();
+    const { body } = await portal.call(admin, 'GET', `/api/audit?recordId=${ada.id}&action=exported`);
+    expect(body).toEqual([expect.objectContaining({ recordType: 'user', recordName: name, userId: ada.id })]);
+  });
+});

@@ -1,0 +1,101 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Access } from '../../access/access.guard.js';
+import { CurrentActor, type Reader } from '../../access/actor.js';
+import { AuditTrail, type NewAuditEntry } from '../../audit/audit-trail.js';
+import { HolderEntitiesQueries } from '../../capital/holder-entities.queries.js';
+import { AsOfQuery } from '../../capital/performance/performance.dto.js';
+import { Answers } from '../../http/answers.js';
+import { Cached } from '../../http/caching/cached.js';
+import { found, IdPipe } from '../../http/pipes.js';
+import { AnswersFile, sendFile } from '../../storage/send-file.js';
+import { UsersQueries } from '../../users/users.queries.js';
+import { ExplanationFiles } from '../explanation-files.js';
+import { capitalSheets } from '../workbook/capital-sheets.js';
+import { CapitalExplanation } from './capital-explanations.dto.js';
+import { CapitalExplanationsService } from './capital-explanations.service.js';
+
+/** How the performance of LPs and entities is computed, under the policy of the figures: as JSON and as a workbook. */
+@ApiTags('explanations')
+@Controller('api/explanations/performance')
+export class CapitalExplanationsController {
+  constructor(
+    private readonly explanations: CapitalExplanationsService,
+    private readonly users: UsersQueries,
+    private readonly entities: HolderEntitiesQueries,
+    private readonly files: ExplanationFiles,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  @Get('lps/:id')
+  @Access('performance.read')
+  @Cached()
+  @Answers(CapitalExplanation)
+  explainLpPerformance(
+    @Param('id', new IdPipe('LP')) id: string,
+    @Query() { asOf }: AsOfQuery,
+    @CurrentActor() reader: Reader,
+  ) {
+    return this.ofLp(id, asOf, reader);
+  }
+
+  @Get('entities/:id')
+  @Access('performance.read')
+  @Cached()
+  @Answers(CapitalExplanation)
+  explainEntityPerformance(
+    @Param('id', new IdPipe('Entity')) id: string,
+    @Query() { asOf }: AsOfQuery,
+    @CurrentActor() reader: Reader,
+  ) {
+    return this.ofEntity(id, asOf, reader);
+  }
+
+  @Get('lps/:id/workbook')
+  @Access('performance.read')
+  @AnswersFile()
+  async downloadLpPerformance(
+    @Param('id', new IdPipe('LP')) id: string,
+    @Query() { asOf }: AsOfQuery,
+    @CurrentActor() reader: Reader,
+    @Res() response: Response,
+  ) {
+    await this.send(response, await this.ofLp(id, asOf, reader), { type: 'user', id });
+  }
+
+  @Get('entities/:id/workbook')
+  @Access('performance.read')
+  @AnswersFile()
+  async downloadEntityPerformance(
+    @Param('id', new IdPipe('Entity')) id: string,
+    @Query() { asOf }: AsOfQuery,
+    @CurrentActor() reader: Reader,
+    @Res() response: Response,
+  ) {
+    await this.send(response, await this.ofEntity(id, asOf, reader), { type: 'entity', id });
+  }
+
+  private async ofLp(id: string, asOf: string | undefined, reader: Reader): Promise<CapitalExplanation> {
+    const lp = found(await this.users.lp(id, reader, 'performance.read'), 'LP');
+    return this.explanations.of('lp', lp, asOf);
+  }
+
+  private async ofEntity(id: string, asOf: string | undefined, reader: Reader): Promise<CapitalExplanation> {
+    const entity = found(await this.entities.one(id, reader, 'performance.read'), 'Entity');
+    return this.explanations.of(entity.isFirm ? 'firm' : 'entity', entity.id, asOf);
+  }
+
+  private async send(
+    response: Response,
+    explanation: CapitalExplanation,
+    record: NewAuditEntry['record'],
+  ): Promise<void> {
+    const { opened, file } = await this.files.write(capitalSheets(explanation), {
+      words: ['capital', explanation.name],
+      asOf: explanation.asOf,
+    });
+    const audited = this.trail.record({ action: 'exported', record: { ...record, name: file.name } });
+    await sendFile(response, opened, file, audited);
+  }
+}

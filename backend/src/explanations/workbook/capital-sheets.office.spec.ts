@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Portal } from '../../../test/app.js';
+import {
+  buildAllocation,
+  buildCompany,
+  buildInvestment,
+  buildMark,
+  buildUser,
+} from '../../../test/builders.js';
+import { startDemoFund } from '../../../test/demo-fund.js';
+import { recalculate, type Rows } from '../../../test/libreoffice.js';
+import type { User } from '../../users/user.entity.js';
+import type { CapitalExplanation } from '../capital/capital-explanations.dto.js';
+
+jest.setTimeout(240_000);
+
+describe('the workbook of the performance', () => {
+  let portal: Portal;
+  let admin: User;
+  let lps: User[];
+  beforeAll(async () => void ({ portal, admin, lps } = await startDemoFund('2026-11-21')));
+  afterAll(() => portal.stop());
+
+  const entityOf = async (lp: User): Promise<string> => {
+    const sql = 'select id from investing_entities where lp_id = ?';
+    return (await portal.em.execute<[{ id: string }]>(sql, [lp.id]))[0].id;
+  };
+
+  /** An LP that was called twice and paid on five days, once by mistake, in a deal that is worth half or nothing. */
+  async function buildCalledLp(valuation: string | null, more: object = {}): Promise<User> {
+    const { em } = portal;
+    const lp = await buildUser(em);
+    const deal = await buildInvestment(em, { investmentDate: '2024-01-15', ...more });
+    await buildAllocation(em, { investment: deal, lp, amount: '80000.00' });
+    if (valuation)
+      await portal.call(admin, 'PUT', `/api/companies/${deal.company.id}`, { currentValuation: valuation });
+    const entityId = await entityOf(lp);
+    const post = async (path: string, body: object) =>
+      (await portal.call(admin, 'POST', `/api/capital-events${path}`, body)).body as {
+        id: string;
+        receipts: { id: string }[];
+      };
+    for (const [capital, days] of [
+      ['50000.00', ['2024-01-10', '2024-05-20', '2025-02-03']],
+      ['30000.00', ['2025-09-30', '2026-10-01']],
+    ] as const) {
+      const { id } = await post('', {
+        kind: 'call',
+        investmentId: deal.id,
+        noticeDate: '2024-01-01',
+        date: '2026-12-31',
+        basis: 'typed',
+        lines: [{ entityId, capital, managementFee: '333.33' }],
+      });
+      await post(`/${id}/release`, {});
+      for (const date of days)
+        await post(`/${id}/receipts`, { receipts: [{ entityId, date, amount: '10000.01' }] });
+    }
+    return lp;
+  }
+
+  const rowNamed = (rows: Rows, label: string) => rows.find(([first]) => first === label) ?? [];
+
+  function expectFigures(rows: Rows, { performance, figures }: CapitalExplanation): void {
+    for (const [label, amount] of [
+      ['Commitment', performance.commitment],
+      ['Paid-in', performance.paidIn],
+      ['Paid-in capital', performance.paidInCapital],
+      ['Unfunded', performance.unfunded],
+      ['Distributed', performance.distributed],
+      ['Cash', performance.cash],
+      ['Value', performance.value],
+    ] as const) {
+      const [, live, , check] = rowNamed(rows, label);
+      expect([label, Number(live).toFixed(2), check]).toEqual([label, amount, 'agrees']);
+    }
+    for (const { label, ratio, amount } of figures) {
+      if (amount !== null) continue;
+      const isPeriod = label === 'Net IRR' && performance.net?.state === 'not_annualized';
+      const [, live, , check] = rowNamed(rows, isPeriod ? 'Net return of the period' : label);
+      if (ratio === null) expect(live).toBe('N/A');
+      else {
+        expect([label, check]).toEqual([label, 'agrees']);
+        expect(Math.abs(Number(live) - ratio)).toBeLessThanOrEqual(1e-6 * Math.max(1, Math.abs(ratio)));
+      }
+    }
+  }
+
+  it('gives every figure by its formulas, and the rate by XIRR, as LibreOffice recomputes it', async () => {
+    const [half, lost, gain] = [
+      await buildCalledLp('500000.00'),
+      await buildCalledLp(null, { status: 'failed', writtenOffOn: '2026-11-01' }),
+      await buildCalledLp('9000000.00'),
+    ];
+    const young = await buildUser(portal.em);
+    const company = await buildCompany(portal.em);
+    const investment = await buildInvestment(portal.em, { company, investmentDate: '2026-05-01' });
+    await buildAllocation(portal.em, { lp: young, investment });
+    await buildMark(portal.em, {
+      company,
+      valuation: '1100000.00',
+      markDate: new Date('2026-10-01T16:00:00Z'),
+    });
+    const nobody = await buildUser(portal.em);
+    const paths = [
+      ...[...lps, half, lost, gain, young, nobody].map(({ id }) => `lps/${id}`),
+      `entities/${await entityOf(half)}`,
+      `lps/${half.id}?asOf=2025-12-31`,
+      `lps/${lost.id}?asOf=2024-01-12`,
+    ];
+    const cookie = await portal.signIn(admin.email);
+    const books: Record<string, Buffer> = {};
+    const explanations = new Map<string, CapitalExplanation>();
+    for (const [index, path] of paths.entries()) {
+      const name = `book-${index}`;
+      const address = `/api/explanations/performance/${path}`;
+      explanations.set(name, (await portal.call(admin, 'GET', address)).body as CapitalExplanation);
+      const [record, query = ''] = address.split('?');
+      const answer = await fetch(`${portal.url}${record}/workbook?${query}`, { headers: { cookie } });
+      expect([path, answer.status]).toEqual([path, 200]);
+      books[name] = Buffer.from(await answer.arrayBuffer());
+    }
+    const recalculated = await recalculate(books);
+    for (const [name, explanation] of explanations) expectFigures(recalculated[name] ?? [], explanation);
+    const states = [...explanations.values()].map(({ performance }) => performance.net?.state);
+    expect(new Set(states)).toEqual(new Set(['ok', 'not_annualized', 'none']));
+  });
+});
