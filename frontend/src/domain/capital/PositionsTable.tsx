@@ -10,7 +10,7 @@ import { Amount } from '../../ui/values/Amount';
 import { shownMultiple } from './multiple';
 
 /** What is committed, paid and held: of a deal, or of an entity in a deal. */
-export interface Position {
+interface Position {
   id: string;
   name: ReactNode;
   figures: PerformanceFigures;
