@@ -30,7 +30,7 @@ export class NoProposal extends Error {}
  * What the lines of a basis are in proportion to, in US dollars; every holder counts the same for `equal`. What is
  * unfunded leaves out what calls in force have asked for, received or not.
  */
-export function weightOf({ commitment, called }: Holder, basis: Basis): string {
+function weightOf({ commitment, called }: Holder, basis: Basis): string {
   if (basis === 'equal') return '1';
   if (basis !== 'unfunded') return commitment;
   return Decimal.max(0, new Decimal(commitment).minus(called)).toFixed(2);

@@ -64,7 +64,7 @@ export class EntityPageQuery extends PageQuery {
 /** Identifiers of any country: a US SSN, ITIN or EIN with or without dashes, or another one. */
 const taxId = /^(?=(?:[ -]*[a-z0-9]){4})[a-z0-9][a-z0-9 -]{2,28}[a-z0-9]$/i;
 
-export const TaxIdField = () =>
+const TaxIdField = () =>
   applyDecorators(
     TextField({ label: 'Tax ID', max: 30, optional: true }),
     Matches(taxId, { message: 'Tax ID must be 4 to 30 letters, digits, spaces or hyphens' }),

@@ -20,7 +20,7 @@ export class RateOfReturn {
 }
 
 /** Multiples of what was paid in. */
-export class Multiples {
+class Multiples {
   @RatioProperty('distributed over paidIn; null while nothing is paid in') dpi: number | null;
   @RatioProperty('nav over paidIn; null while nothing is paid in') rvpi: number | null;
   @RatioProperty('The sum of dpi and rvpi; null while nothing is paid in') tvpi: number | null;
