@@ -5,7 +5,10 @@ import { routeTree } from './routeTree.gen';
 
 const people = {
   visitor: null,
-  admin: { role: 'admin', can: ['fund-metrics.read', 'k1-documents.write', 'lps.read'] },
+  admin: {
+    role: 'admin',
+    can: ['capital-events.write', 'fund-metrics.read', 'k1-documents.write', 'lps.read'],
+  },
   lp: { role: 'lp', can: ['portfolio-summary.read'] },
   withoutSecondFactor: { role: 'admin', can: ['session.read'], mustSetUpTwoFactor: true },
 };
@@ -74,6 +77,11 @@ const routes: [path: string, admin: object | undefined, lp: object | undefined][
   ['/profile', landing, stays],
   ['/my-k1s', dashboard, stays],
   ['/admin-k1s', stays, fund],
+  ['/capital', stays, fund],
+  ['/capital/new', stays, fund],
+  [`/capital/${id}`, stays, fund],
+  [`/capital/${id}/edit`, stays, fund],
+  ['/capital-account', dashboard, stays],
 ];
 
 const withoutId: Record<string, string> = { '/lp': '/limited-partners', '/update': '/updates' };
