@@ -66,7 +66,9 @@ test('a call is due to its LP until its receipt is recorded, and other LPs see n
   // The admin records a part and the rest on the screens of the call, and sees the account of the LP.
   await asAdmin.goto(`/investment/${deal.id}`);
   const capital = section(asAdmin, 'Capital');
-  await expect(capital.getByRole('row', { name: /Partner 001/ })).toContainText('$60,000.00');
+  await expect(capital.getByRole('row', { name: /Partner 001/ })).toContainText(
+    '$100,000.00$0.00$100,000.00',
+  );
   await expectNoAxeViolations(asAdmin);
   await expectOk(
     colleague.post(`/api/capital-events/${call.id}/receipts`, {

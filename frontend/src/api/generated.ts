@@ -166,11 +166,14 @@ export const ExportedList = {
   activity: 'activity',
   allocations: 'allocations',
   'audit-trail': 'audit-trail',
+  'capital-account-activity': 'capital-account-activity',
+  'capital-account-deals': 'capital-account-deals',
   'capital-event-lines': 'capital-event-lines',
   'capital-events': 'capital-events',
   companies: 'companies',
   'company-investments': 'company-investments',
   'company-updates': 'company-updates',
+  'deal-accounts': 'deal-accounts',
   documents: 'documents',
   'fund-companies': 'fund-companies',
   'fund-history': 'fund-history',
@@ -1852,6 +1855,99 @@ export interface CapitalAccount {
   due: DueLine[];
 }
 
+export interface DealAccountEntity {
+  id: string;
+  legalName: string;
+  /**
+     * Null for the firm
+     * @nullable
+     */
+  lpId: string | null;
+  /** @nullable */
+  lpName: string | null;
+}
+
+export interface DealAccount {
+  /**
+     * distributed over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  dpi: number | null;
+  /**
+     * nav over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  rvpi: number | null;
+  /**
+     * The sum of dpi and rvpi; null while nothing is paid in
+     * @nullable
+     */
+  tvpi: number | null;
+  /** The allocations */
+  commitment: string;
+  /** Received from LPs: capital, management fees and expenses */
+  paidIn: string;
+  /** The part of paidIn that is capital */
+  paidInCapital: string;
+  /** commitment less paidInCapital plus recallable */
+  unfunded: string;
+  /** Paid out */
+  distributed: string;
+  /** Of what is still held */
+  cost: string;
+  /** Held by the fund; negative while a purchase is not paid for */
+  cash: string;
+  /** Of what is still held */
+  value: string;
+  /** cash plus value less accrued carry */
+  nav: string;
+  entity: DealAccountEntity;
+}
+
+export interface PerformanceFigures {
+  /**
+     * distributed over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  dpi: number | null;
+  /**
+     * nav over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  rvpi: number | null;
+  /**
+     * The sum of dpi and rvpi; null while nothing is paid in
+     * @nullable
+     */
+  tvpi: number | null;
+  /** The allocations */
+  commitment: string;
+  /** Received from LPs: capital, management fees and expenses */
+  paidIn: string;
+  /** The part of paidIn that is capital */
+  paidInCapital: string;
+  /** commitment less paidInCapital plus recallable */
+  unfunded: string;
+  /** Paid out */
+  distributed: string;
+  /** Of what is still held */
+  cost: string;
+  /** Held by the fund; negative while a purchase is not paid for */
+  cash: string;
+  /** Of what is still held */
+  value: string;
+  /** cash plus value less accrued carry */
+  nav: string;
+}
+
+export interface DealAccounts {
+  asOf: string;
+  /** By legal name; last the firm, with what no LP was allocated */
+  accounts: DealAccount[];
+  /** The sums, which are the figures of the deal */
+  total: PerformanceFigures;
+}
+
 export type JournalBucket = typeof JournalBucket[keyof typeof JournalBucket];
 
 
@@ -3297,6 +3393,10 @@ to?: string;
 export type GetEntityCapitalAccountParams = {
 from?: string;
 to?: string;
+};
+
+export type GetDealAccountsParams = {
+asOf?: string;
 };
 
 export type ListJournalParams = {
@@ -12681,6 +12781,116 @@ export function useGetEntityCapitalAccount<TData = Awaited<ReturnType<typeof get
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetEntityCapitalAccountQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetDealAccountsUrl = (id: string,
+    params?: GetDealAccountsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/capital-accounts/investments/${id}?${stringifiedParams}` : `/api/capital-accounts/investments/${id}`
+}
+
+export const getDealAccounts = async (id: string,
+    params?: GetDealAccountsParams, options?: Parameters<typeof http>[1]): Promise<DealAccounts> => {
+
+  return http<DealAccounts>(getGetDealAccountsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetDealAccountsQueryKey = (id: string,
+    params?: GetDealAccountsParams,) => {
+    return [
+    `/api/capital-accounts/investments/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetDealAccountsQueryOptions = <TData = Awaited<ReturnType<typeof getDealAccounts>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetDealAccountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetDealAccountsQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getDealAccounts>>> = ({ signal }) => getDealAccounts(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetDealAccountsQueryResult = NonNullable<Awaited<ReturnType<typeof getDealAccounts>>>
+export type GetDealAccountsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetDealAccounts<TData = Awaited<ReturnType<typeof getDealAccounts>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  GetDealAccountsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getDealAccounts>>,
+          TError,
+          Awaited<ReturnType<typeof getDealAccounts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetDealAccounts<TData = Awaited<ReturnType<typeof getDealAccounts>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetDealAccountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getDealAccounts>>,
+          TError,
+          Awaited<ReturnType<typeof getDealAccounts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetDealAccounts<TData = Awaited<ReturnType<typeof getDealAccounts>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetDealAccountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetDealAccounts<TData = Awaited<ReturnType<typeof getDealAccounts>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetDealAccountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetDealAccountsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

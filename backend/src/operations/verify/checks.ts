@@ -1,3 +1,4 @@
+import { capitalChecks } from './capital.checks.js';
 import { fileChecks } from './file.checks.js';
 import { auditChecks, schemaChecks } from './schema.checks.js';
 import { bySql, type Check } from './verify.js';
@@ -161,6 +162,7 @@ export const allChecks: readonly Check[] = [
   ...schemaChecks,
   ...accountChecks,
   ...fundChecks,
+  ...capitalChecks,
   ...firmChecks,
   ...fileChecks,
   ...importChecks,

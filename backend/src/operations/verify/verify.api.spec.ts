@@ -7,7 +7,9 @@ import { allChecks } from './checks.js';
 import { verify } from './verify.js';
 
 const id = (number: number): string => `019b0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const [admin, lp, company, file, mail, letter, done] = [1, 2, 3, 4, 5, 6, 7].map(id);
+const [admin, lp, company, file, mail, letter, done, call, receipt, charge] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+].map(id);
 const lost = id(99);
 
 /** One record of each kind, all valid. */
@@ -31,7 +33,24 @@ const healthy = `
     values ('${mail}', 'letter', '${lp}', '${letter}', 'lou@example.com', 'Lou Lane');
   insert into bulk_imports (id, type, imported_by, file_name, dry_run, skips_existing, state, rows_read, new_rows, finished_at)
     values ('${done}', 'companies', '${admin}', 'companies.csv', false, false, 'done', 1, 1, now());
-  insert into activities (user_id, action, entity_type, entity_id) values ('${admin}', 'imported', 'import', '${done}');`;
+  insert into activities (user_id, action, entity_type, entity_id) values ('${admin}', 'imported', 'import', '${done}');
+  insert into capital_events
+    (id, kind, number, investment_id, notice_date, date, capital, management_fee, expenses, prepared_by_name, released_by_name, released_at)
+    values ('${call}', 'call', 1, '${company}', '2026-01-01', '2026-01-15', 5, 1, 0, 'Ada Adams', 'Ada Adams', now()),
+      ('${charge}', 'charge', 1, '${company}', '2026-02-01', '2026-02-01', 0, 0, 2, 'Ada Adams', 'Ada Adams', now());
+  insert into capital_event_lines (event_id, investment_id, entity_id, capital, management_fee, expenses)
+    select event.id, '${company}', first_entity_of('${lp}'), capital, management_fee, expenses from capital_events event;
+  insert into capital_receipts (id, event_id, entity_id, date, capital, management_fee, recorded_by_name)
+    values ('${receipt}', '${call}', first_entity_of('${lp}'), '2026-01-15', 5, 1, 'Ada Adams');
+  insert into journal_entries (event_id, receipt_id, entity_id, investment_id, bucket, part, amount, effective_date)
+    select event::uuid, receipt::uuid, first_entity_of('${lp}'), '${company}', bucket, part, amount, '2026-02-01' from (values
+      ('${call}', '${receipt}', 'cash', 'capital', 5), ('${call}', '${receipt}', 'paid_in', 'capital', -5),
+      ('${call}', '${receipt}', 'paid_in', 'managementFee', -1), ('${call}', '${receipt}', 'fee', 'managementFee', 1),
+      ('${charge}', null, 'cash', 'expenses', -2), ('${charge}', null, 'expense', 'expenses', 2)
+    ) as entry (event, receipt, bucket, part, amount);`;
+
+/** Switches off triggers and foreign keys, as a restore of damaged rows would. */
+const unchecked = 'set session_replication_role = replica;';
 
 /** Damage done to a healthy portal, and the problem that is reported. */
 const damages: [name: string, damage: string, problem: string][] = [
@@ -49,9 +68,19 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['a link of a deactivated LP', `update users set deactivated_at = now() where id = '${lp}'; insert into account_links (user_id, purpose, nonce, token_hash, expires_at) values ('${lp}', 'password_reset', '', '', now())`, 'account_links '],
   ['an invitation of an active user', `insert into account_links (user_id, purpose, nonce, token_hash, expires_at) values ('${admin}', 'invitation', '', '', now())`, 'account_links '],
   ['recovery codes without a second factor', `insert into recovery_codes values ('${admin}', '\\x01')`, `users ${admin}`],
-  ['an allocation of an admin', `set local session_replication_role = replica; update allocations set lp_id = '${admin}'`, 'allocations '],
-  ['an LP without an entity', `set local session_replication_role = replica; delete from investing_entities where lp_id is not null`, `users ${lp}`],
-  ['an LP whose first entity has another name', `set local session_replication_role = replica; update users set legal_name = 'Else' where id = '${lp}'`, `users ${lp}`],
+  ['an allocation of an admin', `${unchecked} update allocations set lp_id = '${admin}'`, 'allocations '],
+  ['a journal that can be changed', 'drop trigger journal_entries_append_only on journal_entries', 'journal_entries_append_only'],
+  ['rights to change the journal', 'grant delete on journal_entries to fund_portal', 'journal_entries: fund_portal may change it'],
+  ['entries that do not add up', `${unchecked} update journal_entries set amount = 3 where amount = 2`, `capital_events ${charge}: 1.00`],
+  ['a charge that was not posted', `${unchecked} delete from journal_entries where event_id = '${charge}'`, 'capital_event_lines '],
+  ['a receipt that was not posted', `${unchecked} delete from journal_entries where event_id = '${call}'`, `capital_receipts ${receipt}`],
+  ['a receipt above its line', `${unchecked} update capital_receipts set capital = 6`, 'capital_event_lines '],
+  ['lines that do not add up to their event', `${unchecked} update capital_events set expenses = 3 where id = '${charge}'`, `capital_events ${charge}`],
+  ['a reversal that negates nothing', `${unchecked} insert into capital_events
+    (id, kind, investment_id, notice_date, date, prepared_by_name, released_by_name, released_at, reverses, reason)
+    values ('${lost}', 'charge', '${company}', '2026-03-01', '2026-03-01', 'Ada Adams', 'Ada Adams', now(), '${charge}', 'Wrong deal')`, `capital_events ${lost}`],
+  ['an LP without an entity', `${unchecked} delete from investing_entities where lp_id is not null`, `users ${lp}`],
+  ['an LP whose first entity has another name', `${unchecked} update users set legal_name = 'Else' where id = '${lp}'`, `users ${lp}`],
   ['a portal without the firm', `delete from investing_entities where lp_id is null`, 'investing_entities: the firm is missing'],
   ['an update without a text', `update company_updates set content = ''`, 'company_updates '],
   ['a deletion that was never finished', `update documents set deleted_at = now() - interval '2 days'`, 'documents '],

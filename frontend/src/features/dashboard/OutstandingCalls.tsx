@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { FigureCard } from '../../domain/explain/FigureCard';
 import { formatCardMoney, formatMoney } from '../../lib/format';
@@ -17,10 +18,16 @@ export function OutstandingCalls() {
       label="Outstanding Calls"
       figure={error ? '—' : data && formatCardMoney(data.outstanding)}
       exact={data && formatMoney(data.outstanding)}
-      bad={isOverdue}
       note={
         <>
-          {isOverdue && <>{textWithAmounts(`${formatMoney(data.overdue)} overdue`)} · </>}
+          {isOverdue && (
+            <>
+              <Box component="span" sx={{ color: 'error.main' }}>
+                {textWithAmounts(`${formatMoney(data.overdue)} overdue`)}
+              </Box>
+              {' · '}
+            </>
+          )}
           <TextLink to="/capital">View Capital</TextLink>
         </>
       }

@@ -1,0 +1,109 @@
+import { missingTriggers } from '../../database/schema.js';
+import { bySql, type Check } from './verify.js';
+
+/** What the database checks when rows are written, which a restored or altered one may not have done. */
+const triggers = [
+  ...['journal_entries', 'capital_receipts'].flatMap((table) => [
+    `${table}_append_only of ${table}`,
+    `${table}_no_truncate of ${table}`,
+    `${table}_checked of ${table}`,
+  ]),
+  'capital_events_released of capital_events',
+  'capital_events_totals of capital_events',
+  'capital_events_reversal_checked of capital_events',
+  'capital_event_lines_released of capital_event_lines',
+  'allocations_frozen of allocations',
+];
+
+const parts = ['capital', 'management_fee', 'expenses'] as const;
+const anyPart = (differs: (part: string) => string): string => parts.map(differs).join(' or ');
+
+/** The sums of an event's lines, or of a receipt, against what its entries say; capital stays in cash. */
+const postedSums = `
+  coalesce(-sum(entry.amount) filter (where entry.bucket = 'paid_in'), 0) as paid_in,
+  coalesce(sum(entry.amount) filter (where entry.bucket = 'cash'), 0) as cash,
+  coalesce(sum(entry.amount) filter (where entry.bucket = 'fee'), 0) as fee,
+  coalesce(sum(entry.amount) filter (where entry.bucket = 'expense'), 0) as expense`;
+
+/** Capital events, their receipts and the journal. */
+export const capitalChecks: readonly Check[] = [
+  {
+    name: 'The rules of capital events and the journal are enforced',
+    find: ({ client }) => missingTriggers(client, triggers),
+  },
+  bySql(
+    'The portal may only add to the journal and the receipts',
+    `select kept.name || ': fund_portal may change it' as problem
+     from (values ('journal_entries'), ('capital_receipts')) as kept (name), pg_roles
+     where rolname = 'fund_portal'
+       and has_table_privilege('fund_portal', kept.name, 'update, delete, truncate')
+     order by 1`,
+  ),
+  bySql(
+    'The entries of each event add up to zero for each entity and deal',
+    `select 'capital_events ' || event_id || ': ' || sum(amount) || ' for investing_entities ' || entity_id as problem
+     from journal_entries group by event_id, entity_id, investment_id having sum(amount) <> 0
+     order by event_id, entity_id`,
+  ),
+  bySql(
+    'Entities and the firm own each deal to the cent',
+    `select 'investments ' || investment.id || ': ' || coalesce(sum(journal.amount), 0) as problem
+     from investments investment
+     left join journal on journal.investment_id = investment.id and journal.bucket = 'cost'
+     group by investment.id having coalesce(sum(journal.amount), 0) <> investment.total_investment
+     order by investment.id`,
+  ),
+  bySql(
+    'Released events have the sums of their lines',
+    `select 'capital_events ' || event.id as problem
+     from capital_events event left join capital_event_lines line on line.event_id = event.id
+     where event.released_at is not null and event.reverses is null
+     group by event.id
+     having coalesce(sum(line.amount), 0) = 0
+       or ${anyPart((part) => `coalesce(sum(line.${part}), 0) <> event.${part}`)}
+     order by event.id`,
+  ),
+  bySql(
+    'Receipts stay within what their lines ask for',
+    `select 'capital_event_lines ' || line.id as problem
+     from capital_event_lines line
+     join capital_receipts receipt on receipt.event_id = line.event_id and receipt.entity_id = line.entity_id
+     group by line.id
+     having ${anyPart((part) => `sum(receipt.${part}) not between 0 and line.${part}`)}
+     order by line.id`,
+  ),
+  bySql(
+    'Each receipt is in the journal with its amounts',
+    `select 'capital_receipts ' || receipt.id as problem
+     from capital_receipts receipt
+     left join lateral (
+       select ${postedSums} from journal_entries entry where entry.receipt_id = receipt.id
+     ) posted on true
+     where posted.paid_in <> receipt.amount or posted.cash <> receipt.capital
+       or posted.fee <> receipt.management_fee or posted.expense <> receipt.expenses
+     order by receipt.id`,
+  ),
+  bySql(
+    'Each charge is in the journal with its amounts, and calls have no entries but those of receipts',
+    `select 'capital_event_lines ' || line.id as problem
+     from capital_event_lines line join capital_events event on event.id = line.event_id
+     left join lateral (
+       select ${postedSums} from journal_entries entry
+       where entry.event_id = event.id and entry.entity_id = line.entity_id and entry.receipt_id is null
+     ) posted on true
+     where event.released_at is not null and case event.kind
+       when 'charge' then posted.cash <> -line.amount or posted.paid_in <> 0
+         or posted.fee <> line.management_fee or posted.expense <> line.expenses
+       else posted.cash <> 0 or posted.paid_in <> 0 or posted.fee <> 0 or posted.expense <> 0 end
+     order by line.id`,
+  ),
+  bySql(
+    'Reversals negate what they reverse',
+    `select distinct 'capital_events ' || reversal.id as problem
+     from capital_events reversal
+     join journal_entries entry on entry.event_id in (reversal.id, reversal.reverses)
+     where reversal.reverses is not null
+     group by reversal.id, entry.entity_id, entry.bucket, entry.part having sum(entry.amount) <> 0
+     order by 1`,
+  ),
+];
