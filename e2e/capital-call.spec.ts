@@ -182,6 +182,12 @@ test('a call is paid in parts, a receipt is reversed, the rest is marked as paid
   await recording.getByRole('button', { name: 'Record Receipt' }).click();
   await expect(valueOf(page, 'Paid')).toHaveText('$100.00');
 
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'All Notices (ZIP)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  const notice = await page.getByRole('link', { name: `Notice of ${name} (PDF)` }).getAttribute('href');
+  expect((await page.request.get(String(notice))).headers()['content-type']).toBe('application/pdf');
+
   await page.getByRole('button', { name: `Receipts of ${name}` }).click();
   const receipts = dialog(page, `Receipts of ${name}`);
   await expect(receipts).toContainText('Reference W 4711');

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Investment, Lp } from '../api.js';
-import { draftCall, recordReceipt, release } from '../capital.js';
+import { draftCall, recordReceipt, release, type CapitalEvent } from '../capital.js';
 import { addDocumentTo, expectOk } from '../deal.js';
 import { pdf } from '../files.js';
 import { newYorkDay } from '../figures.js';
@@ -41,6 +41,7 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
   const investments = await expectOk<Investment[]>(by.get('/api/investments'));
   const updates = await expectOk<{ id: string; updateType: string }[]>(by.get('/api/updates?limit=50'));
   const own = await expectOk<Investment[]>(by.get(`/api/investments/lp/${lpId}`));
+  const events = await expectOk<CapitalEvent[]>(by.get('/api/capital-events?kind=call'));
   const holding = find(own, ({ irr }) => irr !== null && irr > 0);
   const trust = await addEntity(by, {
     lpId,
@@ -62,7 +63,8 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
     writtenOff: find(investments, ({ status }) => status === 'failed').id,
     company: holding.companyId,
     update: find(updates, ({ updateType }) => updateType === 'fundraise').id,
-    ...(await callsOf(by, find(own, ({ id }) => id !== holding.id).id, '300.01')),
+    call: find(events, ({ collection }) => collection === 'part_paid').id,
+    draft: (await draftCall(by, holding, '6000.01')).id,
   };
 }
 

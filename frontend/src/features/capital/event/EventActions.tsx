@@ -2,7 +2,12 @@ import { Suspense, type ComponentType } from 'react';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCopyCapitalEvent, useDeleteCapitalEvent, type CapitalEventDetail } from '../../../api/generated';
+import {
+  getDownloadNoticesUrl,
+  useCopyCapitalEvent,
+  useDeleteCapitalEvent,
+  type CapitalEventDetail,
+} from '../../../api/generated';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
@@ -15,6 +20,7 @@ import { PrintButton } from '../../../ui/layout/PageHeader';
 import { RecordSummary } from '../../../ui/values/RecordSummary';
 import { capitalEventQuery } from '../queries';
 import { useEventToast } from '../use-event-toast';
+import { hasNotices } from './notices';
 
 const dialogs = {
   release: lazy(() => import('../release/ReleaseDialog')),
@@ -41,6 +47,11 @@ export function EventActions({ event }: { event: CapitalEventDetail }) {
   return (
     <>
       <PrintButton />
+      {hasNotices(event) && (
+        <Button variant="outlined" href={getDownloadNoticesUrl(event.id)} download>
+          All Notices (ZIP)
+        </Button>
+      )}
       {!reverses && <CopyButton event={event} />}
       {state === 'draft' && (
         <>

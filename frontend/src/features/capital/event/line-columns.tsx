@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { CapitalEventDetail, CapitalEventLine, CapitalReceipt } from '../../../api/generated';
+import {
+  getDownloadNoticeUrl,
+  type CapitalEventDetail,
+  type CapitalEventLine,
+  type CapitalReceipt,
+} from '../../../api/generated';
 import { moneyColumn, NameCell } from '../../../data-grid/cells';
 import type { PortalColumn } from '../../../data-grid/portal-column';
 import { statusNames, type EventStatus } from '../../../domain/capital/event-status';
@@ -9,8 +14,10 @@ import { EventBadge } from '../../../domain/capital/EventBadge';
 import { formatListMoney } from '../../../domain/capital/list-money';
 import { formatMoney } from '../../../lib/format';
 import { compareMoney } from '../../../lib/money';
+import { OutsideLink } from '../../../ui/layout/links';
 import { Amount } from '../../../ui/values/Amount';
 import { SecondLine, TwoLines } from '../../../ui/values/TwoLines';
+import { hasNotices } from './notices';
 
 /** A line as a row of the grid. */
 export interface LineRow extends CapitalEventLine {
@@ -43,7 +50,7 @@ const EntityName = ({ row: { entity }, tabIndex }: { row: LineRow; tabIndex: num
 
 const isOwed = ({ open }: LineRow): boolean => open !== null && compareMoney(open, '0') > 0;
 
-const entity = (actions: LineActions | undefined): Column => ({
+const entity = ({ actions, noticeOf }: LineLinks): Column => ({
   field: 'entity',
   headerName: 'Investing As',
   flex: 1.4,
@@ -64,6 +71,7 @@ const entity = (actions: LineActions | undefined): Column => ({
         <Box sx={{ display: 'flex', gap: 1, fontSize: 12 }}>
           {row.state && <EventBadge status={row.state} />}
           {actions && <ShowButton row={row} tabIndex={tabIndex} onShow={actions.onShow} />}
+          {noticeOf && <NoticeLink href={noticeOf(row)} row={row} tabIndex={tabIndex} />}
         </Box>
       </TwoLines>
     ),
@@ -159,21 +167,40 @@ const ShowButton = ({
   />
 );
 
-const actionsColumn = ({ onRecord, onShow }: LineActions): Column => ({
+const NoticeLink = ({ href, row, tabIndex }: { href: string; row: LineRow; tabIndex: number }) => (
+  <OutsideLink
+    href={href}
+    target="_blank"
+    rel="noopener"
+    tabIndex={tabIndex}
+    aria-label={`Notice of ${row.entity.legalName} (PDF)`}
+  >
+    Notice
+  </OutsideLink>
+);
+
+/** Both are absent for drafts and charges; a reversal has notices and no receipts. */
+interface LineLinks {
+  actions: LineActions | undefined;
+  noticeOf: ((row: LineRow) => string) | undefined;
+}
+
+const actionsColumn = ({ actions, noticeOf }: LineLinks): Column => ({
   field: 'actions',
   headerName: 'Actions',
-  width: 208,
+  width: actions ? 254 : 76,
   sortable: false,
   disableExport: true,
   renderCell: ({ row, tabIndex }) => (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
-      <ShowButton row={row} tabIndex={tabIndex} onShow={onShow} />
-      {isOwed(row) && (
+      {noticeOf && <NoticeLink href={noticeOf(row)} row={row} tabIndex={tabIndex} />}
+      {actions && <ShowButton row={row} tabIndex={tabIndex} onShow={actions.onShow} />}
+      {actions && isOwed(row) && (
         <LineButton
           label="Record Receipt"
           name={`Record a receipt of ${row.entity.legalName}`}
           tabIndex={tabIndex}
-          onClick={() => onRecord(row)}
+          onClick={() => actions.onRecord(row)}
         />
       )}
     </Box>
@@ -182,12 +209,17 @@ const actionsColumn = ({ onRecord, onShow }: LineActions): Column => ({
 
 /** `actions` are absent for who may not record receipts, and for events that have none. */
 export function lineColumns(
-  { kind, state: eventState, reverses, collection }: CapitalEventDetail,
+  { id, kind, state: eventState, collection }: CapitalEventDetail,
   actions: LineActions | undefined,
 ): Column[] {
   const isDraft = eventState === 'draft';
+  const isNoticed = hasNotices({ kind, state: eventState });
+  const links = {
+    actions,
+    noticeOf: isNoticed ? (row: LineRow) => getDownloadNoticeUrl(id, row.id) : undefined,
+  };
   return [
-    entity(actions),
+    entity(links),
     lp,
     ...(isDraft && kind === 'call'
       ? [figure('commitment', 'Commitment'), figure('unfunded', 'Unfunded')]
@@ -196,6 +228,6 @@ export function lineColumns(
     net,
     ...(collection ? [figure('paid', 'Paid'), figure('open', 'Open'), state] : []),
     ...(isDraft ? [edited] : []),
-    ...(actions && !reverses ? [actionsColumn(actions)] : []),
+    ...(actions || isNoticed ? [actionsColumn(links)] : []),
   ];
 }
