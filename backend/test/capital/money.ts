@@ -21,7 +21,6 @@ export function dollars(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
-const cents = (text: string): bigint => BigInt(text.replace('.', ''));
 export const inDollars = (amounts: Cents): Record<Part, string> => ({
   capital: dollars(amounts.capital),
   managementFee: dollars(amounts.managementFee),
