@@ -207,6 +207,14 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
   );
   const place = `/api/investments/${investment}`;
   await addDocumentTo(by, place, `${longName} ${longWord}`, pdf('Terms', `${longWord}.pdf`));
-  const calls = await callsOf(by, investment, '4999999999999.99');
+  const { id: called } = await expectOk<Investment>(
+    by.post('/api/investments', { data: deal(company, `${longWord} ${longName}`, maxAmount, maxAmount) }),
+  );
+  await expectOk(
+    by.post('/api/allocations', {
+      data: { investmentId: called, lpId: partner.lpId, amount: maxAmount },
+    }),
+  );
+  const calls = await callsOf(by, called, '4999999999999.99');
   return { ...partner, ...calls, investment, writtenOff: writtenOff.id, company, update };
 }
