@@ -36,7 +36,7 @@ export default function RemindDialog({ event, dialog }: EventDialogProps) {
   return (
     <TitledDialog {...dialog} title="Remind">
       <DialogContent>
-        <Box className="prose" sx={{ mb: 1 }}>
+        <Box className="prose" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           Each limited partner gets one mail about {event.name} of {event.investment.name}, due on{' '}
           {formatDate(event.date)}, with what is open.
         </Box>

@@ -68,7 +68,7 @@ const entity = ({ actions, noticeOf }: LineLinks): Column => ({
         <span className="one-line" title={row.entity.legalName}>
           {row.entity.legalName}
         </span>
-        <Box sx={{ display: 'flex', gap: 1, fontSize: 12 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 12 }}>
           {row.state && <EventBadge status={row.state} />}
           {actions && <ShowButton row={row} tabIndex={tabIndex} onShow={actions.onShow} />}
           {noticeOf && <NoticeLink href={noticeOf(row)} row={row} tabIndex={tabIndex} />}
@@ -188,7 +188,7 @@ interface LineLinks {
 const actionsColumn = ({ actions, noticeOf }: LineLinks): Column => ({
   field: 'actions',
   headerName: 'Actions',
-  width: actions ? 254 : 76,
+  width: actions ? 208 : 76,
   sortable: false,
   disableExport: true,
   renderCell: ({ row, tabIndex }) => (
@@ -197,7 +197,7 @@ const actionsColumn = ({ actions, noticeOf }: LineLinks): Column => ({
       {actions && <ShowButton row={row} tabIndex={tabIndex} onShow={actions.onShow} />}
       {actions && isOwed(row) && (
         <LineButton
-          label="Record Receipt"
+          label="Record"
           name={`Record a receipt of ${row.entity.legalName}`}
           tabIndex={tabIndex}
           onClick={() => actions.onRecord(row)}

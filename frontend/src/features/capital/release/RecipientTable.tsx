@@ -17,6 +17,16 @@ interface RecipientTableProps {
   date: string;
 }
 
+/** In view however many rows are above it. */
+const totalLook = {
+  position: 'sticky',
+  bottom: 0,
+  border: 0,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  fontWeight: 600,
+} as const;
+
 /** Who gets a mail, and which amount it names. */
 export function RecipientTable({ recipients, dateName, date }: RecipientTableProps) {
   return (
@@ -46,7 +56,7 @@ export function RecipientTable({ recipients, dateName, date }: RecipientTablePro
           ))}
         </TableBody>
         <TableFooter>
-          <TableRow sx={{ '& td': { border: 0, color: 'text.primary', fontWeight: 600 } }}>
+          <TableRow sx={{ '& td': totalLook }}>
             <TableCell>Total</TableCell>
             <TableCell align="right">
               <Amount value={sumMoney(recipients.map(({ amount }) => amount))} />
