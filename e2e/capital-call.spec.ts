@@ -101,7 +101,7 @@ test('a call is prepared, changed by hand and released by keyboard', async ({
   await expect(section(page, 'Lines')).toContainText('$3,999.50');
 });
 
-test('amounts are pasted from a spreadsheet by name, and what matches nothing is told', async ({
+test('amounts are pasted from a spreadsheet by name, and what matches nothing is listed', async ({
   asAdmin: page,
   deal,
   colleague,
@@ -215,7 +215,7 @@ test('a call is paid in parts, a receipt is reversed, the rest is marked as paid
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   const undoing = dialog(page, `Reverse ${call.name}`);
   await expect(undoing).toContainText(
-    'Its 2 receipts will be reversed too. 2 limited partners will be told by mail.',
+    'Its 2 receipts will be reversed too. 2 limited partners will be notified by e-mail.',
   );
   await undoing.getByLabel('Reason').fill('Asked too early');
   await undoing.getByRole('button', { name: `Reverse ${call.name}` }).click();

@@ -208,7 +208,7 @@ test('an entity is added, edited and deleted by keyboard, and one with an alloca
   await expect(entities.getByRole('button', { name: 'Add Entity' })).toBeFocused();
 });
 
-test('when two admins edit an entity, the second is told and can reload', async ({
+test('when two admins edit an entity, the second sees the conflict and can reload', async ({
   asAdmin: page,
   colleague,
 }, { testId }) => {

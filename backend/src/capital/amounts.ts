@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Exact } from '../finance/exact.js';
 import { centsOf, dollarsOf } from '../finance/cents.js';
 import { splitCents } from '../finance/split-cents.js';
 import { parts, type Amounts, type Part } from './capital-event.entity.js';
@@ -13,22 +13,18 @@ const each = (amountOf: (part: Part) => string): Amounts => ({
 
 /** The amounts with 0.00 for absent ones, all with two decimals. */
 export const allParts = (given: PartialAmounts): Amounts =>
-  each((part) => new Decimal(given[part] ?? 0).toFixed(2));
+  each((part) => new Exact(given[part] ?? 0).toFixed(2));
 
 /** The sums of several lines, part by part. */
 export const sumsOf = (lines: readonly Amounts[]): Amounts =>
-  each((part) => lines.reduce((sum, line) => sum.plus(line[part]), new Decimal(0)).toFixed(2));
+  each((part) => lines.reduce((sum, line) => sum.plus(line[part]), new Exact(0)).toFixed(2));
 
 /** The sum of all parts. */
 export const netOf = (amounts: Amounts): string =>
-  parts.reduce((sum, part) => sum.plus(amounts[part]), new Decimal(0)).toFixed(2);
+  parts.reduce((sum, part) => sum.plus(amounts[part]), new Exact(0)).toFixed(2);
 
 export const differ = (one: Amounts, other: Amounts): boolean =>
-  parts.some((part) => !new Decimal(one[part]).equals(other[part]));
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-/** "$1,234.50", of decimal text. */
-export const usd = (amount: string): string => dollars.format(amount as `${number}`);
+  parts.some((part) => !new Exact(one[part]).equals(other[part]));
 
 /** An amount split by weights, as decimal text by id. Errors: RangeError when nothing weighs anything. */
 export function splitAmount(

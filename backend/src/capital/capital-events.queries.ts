@@ -116,25 +116,25 @@ const list = (view: View) =>
   });
 const lists = { admin: list('admin'), lp: list('lp') };
 
-/**
- * What could be called before it: the allocation less what the calls that were released earlier asked; nothing where it
- * asks no capital and the allocation is assumed paid.
- */
-const unfundedBefore = (() => {
-  const before = calledCapital(
-    'line.entity_id',
-    'line.investment_id',
-    `call.id <> source.id and (source.released_at is null
-      or (call.released_at, call.number) < (source.released_at, source.number))`,
-  );
-  return `case when line.capital = 0 and ${before} = 0 then 0.00 else coalesce(holding.amount, 0.00) - ${before} end`;
-})();
+/** Capital that the calls in force ask of the line's entity: in all, and by those that were released before the event. */
+const called = `
+  cross join lateral (
+    select ${calledCapital('line.entity_id', 'line.investment_id')} as in_all,
+      ${calledCapital(
+        'line.entity_id',
+        'line.investment_id',
+        `call.id <> source.id and (source.released_at is null
+          or (call.released_at, call.number) < (source.released_at, source.number))`,
+      )} as before
+  ) called`;
 
-const called = calledCapital('line.entity_id', 'line.investment_id');
+/** What could be called before the event; nothing where it asks no capital and the allocation is assumed paid. */
+const unfunded = `case when line.capital = 0 and called.before = 0 then 0.00
+  else coalesce(holding.amount, 0.00) - called.before end`;
 
 const lineEntity = {
   admin: `json_build_object('id', entity.id, 'legalName', coalesce(entity.legal_name, $3), 'lpId', entity.lp_id,
-    'lpName', (select trim(first_name || ' ' || last_name) from users where id = entity.lp_id))`,
+    'lpName', trim(lp.first_name || ' ' || lp.last_name))`,
   lp: `json_build_object('id', entity.id, 'legalName', coalesce(entity.legal_name, $3), 'lpId', entity.lp_id)`,
 };
 
@@ -148,13 +148,15 @@ const lines = (view: View): string => `
       'state', case when collected.is_due then
         ${collection('paid.amount', '(line.amount - paid.amount)', 'event.date', '$2')} end,
       'isEdited', line.is_edited, 'commitment', coalesce(holding.amount, 0.00)::text,
-      'unfunded', (${unfundedBefore})::text,
-      'assumedPaidOn', case when holding.amount is not null and ${called} = 0 then investment.investment_date end,
+      'unfunded', (${unfunded})::text,
+      'assumedPaidOn', case when holding.amount is not null and called.in_all = 0 then investment.investment_date end,
       'paymentReference', case when collected.is_due then ${paymentReference('event', 'line.entity_id')} end
     ) order by fold(coalesce(entity.legal_name, $3)), line.entity_id), '[]')
     from capital_event_lines line
     join investing_entities entity on entity.id = line.entity_id
+    left join users lp on lp.id = entity.lp_id
     left join allocations holding on holding.entity_id = line.entity_id and holding.investment_id = line.investment_id
+    ${called}
     cross join lateral (
       select coalesce(sum(receipt.amount), 0.00) as amount from capital_receipts receipt
       where receipt.event_id = line.event_id and receipt.entity_id = line.entity_id

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HistoryModule } from '../auth/history/history.module.js';
+import { InvestingEntitiesModule } from '../investing-entities/investing-entities.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CapitalAccountsController } from './accounts/capital-accounts.controller.js';
@@ -11,7 +12,6 @@ import { CapitalEventsQueries } from './capital-events.queries.js';
 import { CapitalFiguresQueries } from './capital-figures.queries.js';
 import { CashFlowsImport } from './cash-flows.import.js';
 import { DraftsService } from './drafts.service.js';
-import { HolderEntitiesQueries } from './holder-entities.queries.js';
 import { NoticeFiles } from './notices/notice-files.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesQueries } from './notices/notices.queries.js';
@@ -27,7 +27,7 @@ import { Reversal } from './reversal.js';
 
 /** Capital events, their receipts, the journal, and what is read of it. */
 @Module({
-  imports: [MailModule, UsersModule, HistoryModule],
+  imports: [InvestingEntitiesModule, MailModule, UsersModule, HistoryModule],
   controllers: [
     CapitalEventsController,
     NoticesController,
@@ -45,7 +45,6 @@ import { Reversal } from './reversal.js';
     Reminders,
     NoticesQueries,
     NoticeFiles,
-    HolderEntitiesQueries,
     PerformanceQueries,
     PerformanceService,
     CapitalAccountsQueries,
@@ -54,6 +53,6 @@ import { Reversal } from './reversal.js';
     CashFlowsImport,
     DealAccountsQueries,
   ],
-  exports: [HolderEntitiesQueries, PerformanceService, CapitalAccountsService],
+  exports: [PerformanceService, CapitalAccountsService],
 })
 export class CapitalModule {}

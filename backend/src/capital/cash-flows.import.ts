@@ -1,6 +1,6 @@
+import { Exact } from '../finance/exact.js';
 import { Injectable } from '@nestjs/common';
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { Decimal } from 'decimal.js';
 import type { ClientBase } from 'pg';
 import { findMissingNames, missingOf, type Missing } from '../allocations/named-holdings.js';
 import {
@@ -16,7 +16,7 @@ import { EmailField } from '../http/account-fields.js';
 import { TextField } from '../http/fields.js';
 import { CreateInvestmentRequest } from '../investments/investments.dto.js';
 import { MAX_LEGAL_NAME } from '../users/users.dto.js';
-import { usd } from './amounts.js';
+import { usd } from '../finance/texts.js';
 import { eventKinds, parts, partsOf } from './capital-event.entity.js';
 import { CreateCapitalEventRequest, PartsRequest } from './capital-events.dto.js';
 import { createFlows, insertFlows } from './cash-flows.sql.js';
@@ -125,7 +125,7 @@ export class CashFlowsImport extends Importable<CashFlowRow> {
       refusals.push({ at, column: 'date', message: 'The date cannot be after today' });
     const amounts = parts.map((part) => ({ part, amount: row[part] }));
     if (!row.kind || amounts.some(({ amount }) => amount === null)) return refusals;
-    const given = amounts.filter(({ amount }) => amount !== undefined && !new Decimal(amount ?? 0).isZero());
+    const given = amounts.filter(({ amount }) => amount !== undefined && !new Exact(amount ?? 0).isZero());
     const kindParts = partsOf[row.kind];
     for (const { part } of given)
       if (!kindParts.includes(part))
@@ -157,7 +157,7 @@ function refusalsOf(found: Found, row: CashFlowRow | undefined): Refusal[] {
   }
   if (here) return [{ at, column: 'reference', message: 'This reference is in the file more than once' }];
   if (title !== null) return [];
-  if (excess !== null && new Decimal(excess).gt(0))
+  if (excess !== null && new Exact(excess).gt(0))
     return [
       {
         at,
@@ -166,6 +166,6 @@ function refusalsOf(found: Found, row: CashFlowRow | undefined): Refusal[] {
       },
     ];
   if (!isTooMuch) return [];
-  const unfunded = Decimal.max(0, rest ?? 0).toFixed(2);
+  const unfunded = Exact.max(0, rest ?? 0).toFixed(2);
   return [{ at, column: 'capital', message: `Only ${usd(unfunded)} of capital is unfunded` }];
 }

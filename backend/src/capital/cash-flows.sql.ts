@@ -41,12 +41,12 @@ const limits = `
     where investment.id in (select investment_id from found)
     group by investment.id
   ), asked as materialized (
-    select entity_id, investment_id, ${calledCapital('held.entity_id', 'held.investment_id')}
+    select entity_id, investment_id, ${calledCapital('holding.entity_id', 'holding.investment_id')}
       + coalesce((select sum(capital) from imported_flows flow
-          where flow.entity_id = held.entity_id and flow.investment_id = held.investment_id), 0) as capital
+          where flow.entity_id = holding.entity_id and flow.investment_id = holding.investment_id), 0) as capital
     from (
       select distinct entity_id, investment_id from found where commitment is not null and kind = 'call'
-    ) held
+    ) holding
   )`;
 
 /** Stores the rows that can be imported, and returns the others with what is known about them. */

@@ -1,6 +1,6 @@
+import { Exact } from '../finance/exact.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { Decimal } from 'decimal.js';
 import { type Actor, fullName } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
@@ -204,7 +204,7 @@ const LARGEST = '9999999999999.99';
 
 /** Errors: 400 for amounts of which one, or one's sum with others, has too many digits. */
 function refuseTooLarge({ totals, lines }: { totals: Amounts; lines: readonly Amounts[] }): void {
-  if ([totals, sumsOf(lines), ...lines].some((amounts) => new Decimal(netOf(amounts)).gt(LARGEST)))
+  if ([totals, sumsOf(lines), ...lines].some((amounts) => new Exact(netOf(amounts)).gt(LARGEST)))
     throw new BadRequestException('The amounts together can have at most 13 digits before the decimal point');
 }
 
@@ -217,7 +217,7 @@ function refuseForeignParts(
   all: readonly Partial<Record<keyof Amounts, string | null>>[],
 ): void {
   const foreign = parts.find(
-    (part) => !partsOf[kind].includes(part) && all.some((amounts) => new Decimal(amounts[part] ?? 0).gt(0)),
+    (part) => !partsOf[kind].includes(part) && all.some((amounts) => new Exact(amounts[part] ?? 0).gt(0)),
   );
   if (foreign) throw new BadRequestException(`A ${kind} has no ${foreign}`);
 }

@@ -1,5 +1,6 @@
+import type { Decimal } from 'decimal.js';
+import { Exact } from '../finance/exact.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Decimal } from 'decimal.js';
 import { parts, type Amounts, type Part } from './capital-event.entity.js';
 
 type Bucket = 'cash' | 'paid_in' | 'fee' | 'expense';
@@ -31,7 +32,7 @@ const post = (posting: Posting, bucket: Bucket, part: Part, amount: Decimal): En
 
 const byPart = (posting: Posting, entriesOf: (part: Part, amount: Decimal) => Entry[]): Entry[] =>
   parts.flatMap((part) => {
-    const amount = new Decimal(posting.amounts[part]);
+    const amount = new Exact(posting.amounts[part]);
     return amount.isZero() ? [] : entriesOf(part, amount);
   });
 

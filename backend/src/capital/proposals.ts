@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Exact } from '../finance/exact.js';
 import { allParts, splitAmount } from './amounts.js';
 import { partsOf, type Amounts, type Basis, type EventKind, type Part } from './capital-event.entity.js';
 
@@ -33,7 +33,7 @@ export class NoProposal extends Error {}
 function weightOf({ commitment, called }: Holder, basis: Basis): string {
   if (basis === 'equal') return '1';
   if (basis !== 'unfunded') return commitment;
-  return Decimal.max(0, new Decimal(commitment).minus(called)).toFixed(2);
+  return Exact.max(0, new Exact(commitment).minus(called)).toFixed(2);
 }
 
 /** The part that a percentage of the basis is asked as. */
@@ -50,8 +50,8 @@ export function totalsOf(
   if (basis === 'equal' || basis === 'typed')
     throw new NoProposal('A percentage needs a basis: commitment, unfunded or cost');
   if (totals[part]) throw new NoProposal('Give either an amount or a percentage');
-  const base = holders.reduce((sum, holder) => sum.plus(weightOf(holder, basis)), new Decimal(0));
-  return { ...given, [part]: base.times(percent).div(100).toFixed(2, Decimal.ROUND_HALF_UP) };
+  const base = holders.reduce((sum, holder) => sum.plus(weightOf(holder, basis)), new Exact(0));
+  return { ...given, [part]: base.times(percent).div(100).toFixed(2, Exact.ROUND_HALF_UP) };
 }
 
 /** One line for each holder: the totals split by the basis, part by part; zeros where nothing is split. Errors: NoProposal. */
@@ -62,7 +62,7 @@ export function proposeLines(
 ): Line[] {
   if (basis === 'typed') return holders.map(({ entityId }) => ({ entityId, ...allParts({}) }));
   const shares = holders.map((holder) => ({ id: holder.entityId, weight: weightOf(holder, basis) }));
-  if (shares.every(({ weight }) => new Decimal(weight).isZero()))
+  if (shares.every(({ weight }) => new Exact(weight).isZero()))
     throw new NoProposal(
       basis === 'unfunded' ? 'Nothing of this deal is unfunded' : 'This deal has no allocations yet',
     );

@@ -1,6 +1,6 @@
+import { Exact } from '../finance/exact.js';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Decimal } from 'decimal.js';
 import { type Actor, fullName } from '../access/actor.js';
 import { parts, type Amounts, type CapitalEvent } from './capital-event.entity.js';
 import { postEntries, receiptEntries } from './journal.js';
@@ -53,9 +53,7 @@ export const negated = (
   reference: null,
   reverses: id,
   reason,
-  ...allParts(
-    Object.fromEntries(parts.map((part) => [part, new Decimal(amounts[part]).negated().toFixed(2)])),
-  ),
+  ...allParts(Object.fromEntries(parts.map((part) => [part, new Exact(amounts[part]).negated().toFixed(2)]))),
 });
 
 /**

@@ -1,6 +1,6 @@
+import { Exact } from '../finance/exact.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { Decimal } from 'decimal.js';
 import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
@@ -106,7 +106,7 @@ export class ReceiptsService {
     const requested = all
       ? [...lines.values()]
           .map(({ entityId, open }) => ({ entityId, amount: netOf(open), date: date ?? today }))
-          .filter(({ amount }) => new Decimal(amount).gt(0))
+          .filter(({ amount }) => new Exact(amount).gt(0))
       : (receipts ?? []);
     if (requested.length === 0)
       throw new WrongContent([
@@ -126,7 +126,7 @@ function receive(
   const line = lines.get(entityId.toLowerCase());
   if (!line)
     throw new WrongContent([{ field: 'entityId', message: 'This entity is not asked by this call' }]);
-  if (new Decimal(amount).gt(netOf(line.open)))
+  if (new Exact(amount).gt(netOf(line.open)))
     throw new WrongContent([{ field: 'amount', message: 'More than was asked' }]);
   const split = splitAmount(
     amount,
@@ -139,7 +139,7 @@ function receive(
 
 const subtract = (from: Amounts, amounts: Amounts): Amounts =>
   allParts(
-    Object.fromEntries(parts.map((part) => [part, new Decimal(from[part]).minus(amounts[part]).toFixed(2)])),
+    Object.fromEntries(parts.map((part) => [part, new Exact(from[part]).minus(amounts[part]).toFixed(2)])),
   );
 
 /** Errors: 409 unless the event is a released call that is not reversed. */
@@ -165,7 +165,7 @@ async function mailThanks(em: EntityManager, post: Post, { event, deal, receipts
   const lpOf = new Map(owners.map(({ id, lpId }) => [id, lpId]));
   for (const to of await recipientsOf(em, event.id, entityIds)) {
     const own = receipts.filter(({ entityId }) => lpOf.get(entityId) === to.id);
-    const amount = own.reduce((sum, receipt) => sum.plus(netOf(receipt)), new Decimal(0)).toFixed(2);
+    const amount = own.reduce((sum, receipt) => sum.plus(netOf(receipt)), new Exact(0)).toFixed(2);
     const date =
       own
         .map((receipt) => receipt.date)

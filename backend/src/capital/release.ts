@@ -1,12 +1,13 @@
+import { Exact } from '../finance/exact.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { Decimal } from 'decimal.js';
 import { type Actor, fullName } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { refuseOutdated } from '../database/records.js';
 import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
-import { netOf, sumsOf, usd } from './amounts.js';
+import { usd } from '../finance/texts.js';
+import { netOf, sumsOf } from './amounts.js';
 import { eventName, parts, type CapitalEvent } from './capital-event.entity.js';
 import { eventActivity } from './event-activity.js';
 import { holdersOf, lockEvent, refuseReleased, type Deal } from './event-locks.js';
@@ -58,7 +59,7 @@ export class Release {
        from allocations where investment_id = ?`,
       [investmentId, investmentId],
     );
-    if (new Decimal(deal?.excess ?? 0).gt(0))
+    if (new Exact(deal?.excess ?? 0).gt(0))
       throw new ConflictException(`The allocations exceed this deal by ${usd(deal?.excess ?? '0')}`);
     const holders = new Map(
       (await holdersOf(em, { investmentId, kind })).map((holder) => [holder.entityId, holder]),
@@ -66,7 +67,7 @@ export class Release {
     for (const { entityId, capital, name } of lines) {
       const holder = holders.get(entityId);
       if (!holder) throw new ConflictException(`${name} has no allocation in this deal`);
-      const unfunded = Decimal.max(0, new Decimal(holder.commitment).minus(holder.called));
+      const unfunded = Exact.max(0, new Exact(holder.commitment).minus(holder.called));
       if (kind === 'call' && unfunded.lt(capital))
         throw new ConflictException(
           `${name} is asked for ${usd(capital)} of capital, but only ${usd(unfunded.toFixed(2))} is unfunded`,
@@ -90,7 +91,7 @@ async function linesOf(em: EntityManager, eventId: string): Promise<NamedLine[]>
 function checkTotals(event: CapitalEvent, lines: readonly Line[]): void {
   const sums = sumsOf(lines);
   const [asked, total] = [netOf(sums), netOf(event)];
-  const part = parts.find((each) => !new Decimal(sums[each]).equals(event[each]));
+  const part = parts.find((each) => !new Exact(sums[each]).equals(event[each]));
   if (part) {
     const [lower, upper] = asked === total ? [sums[part], event[part]] : [asked, total];
     throw new ConflictException(`The lines add up to ${usd(lower)}, the event to ${usd(upper)}`);

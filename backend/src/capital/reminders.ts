@@ -1,6 +1,6 @@
+import { Exact } from '../finance/exact.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { Decimal } from 'decimal.js';
 import { Clock } from '../config/clock.js';
 import { HOUR_MS, Task } from '../jobs/tasks.js';
 import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
@@ -108,4 +108,4 @@ const owingOf = async (
   id: string,
   entityIds: readonly string[] | null,
 ): Promise<Recipient[]> =>
-  (await recipientsOf(em, id, entityIds)).filter(({ open }) => new Decimal(open).gt(0));
+  (await recipientsOf(em, id, entityIds)).filter(({ open }) => new Exact(open).gt(0));

@@ -19,7 +19,7 @@ export interface Discounted {
   logRate: number;
   received: Side;
   paid: Side;
-  /** The sign of the net present value; 0 when it cannot be told from zero in binary floating point. */
+  /** The sign of the net present value; 0 when it cannot be distinguished from zero in binary floating point. */
   sign: -1 | 0 | 1;
 }
 

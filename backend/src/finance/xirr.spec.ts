@@ -119,7 +119,7 @@ describe('the rate of dated flows', () => {
   it.each<[number, number, number]>([
     [1e4, 0.0001, 1e-8],
     [1e6, 0.000_001, 1e-6],
-  ])('tells two apart that differ by one in %d', (scale, apart, within) => {
+  ])('distinguishes two rates that differ by one in %d', (scale, apart, within) => {
     const close = flowsWithFactors([
       [1.1 * scale, scale],
       [1.1 * scale + 1, scale],

@@ -5,7 +5,7 @@ import { DAYS_A_YEAR, DiscountedFlows, type Discounted } from './discounted-flow
 /** Absolute, of a logarithmic rate: far below the 1e-9 of a rate that are promised. */
 const TOLERANCE = 1e-14;
 
-/** Where an interval is divided; the next one when the net present value there cannot be told from zero. */
+/** Where an interval is divided; the next one when the net present value there cannot be distinguished from zero. */
 const DIVISIONS = [0.5, 0.39, 0.62, 0.27, 0.74];
 
 /**
@@ -24,7 +24,7 @@ export const xirr = (flows: readonly CashFlow[]): number[] =>
  *
  * Rates are isolated before they are solved for, so that none is missed: beyond the ends no running balance changes its
  * sign; between them an interval is divided until the net present value has provably no zero or at most one in it.
- * Two rates so close together that the net present value between them cannot be told from zero in binary floating
+ * Two rates so close together that the net present value between them cannot be distinguished from zero in binary floating
  * point, and a rate at which it touches zero without a change of sign, are no rates.
  *
  * In: the netted flows, earliest first. Out: in ascending order. Errors: none.

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
+import type { Ability } from '../access/policies.js';
 import { userScope } from '../access/predicates.js';
 import { byName, listOf, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { objectOf } from '../database/sql-fragments.js';
@@ -48,6 +49,12 @@ const ownedBy = {
   text: 'select id from investing_entities where id = $1 and lp_id = $2',
 };
 
+/** $2 is the only LP whose entities may be seen, or null for all. */
+const seen = {
+  name: 'entities-seen',
+  text: `select id, lp_id is null as "isFirm" from investing_entities where id = $1 and ($2::uuid is null or lp_id = $2)`,
+};
+
 const names = {
   name: 'entities-names',
   text: `
@@ -60,6 +67,12 @@ export interface StoredTaxId {
   [column: string]: unknown;
   encryptedTaxId: Buffer | null;
   legalName: string | null;
+}
+
+interface SeenEntity {
+  [column: string]: unknown;
+  id: string;
+  isFirm: boolean;
 }
 
 /** An LP's entity with its name on tax documents, and the LP's e-mail address. */
@@ -89,6 +102,11 @@ export class InvestingEntitiesQueries {
   /** Undefined also when the reader may not see it. */
   one(id: string, reader: Reader, firmName: string): Promise<string | undefined> {
     return this.sql.json(one, [firmName, userScope(reader, 'entities.read'), id]);
+  }
+
+  /** An entity whose figures the reader may see with the ability. */
+  seen(id: string, reader: Reader, ability: Ability): Promise<SeenEntity | undefined> {
+    return this.sql.row<SeenEntity>(seen, [id, userScope(reader, ability)]);
   }
 
   taxId(id: string): Promise<StoredTaxId | undefined> {

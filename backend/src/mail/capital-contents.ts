@@ -1,12 +1,7 @@
+import { longDate, usd } from '../finance/texts.js';
 import { hello, type Setting } from './contents.js';
 import type { MailContent } from './mail-content.js';
 import type { TemplateParams } from './outgoing-mail.entity.js';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const usd = (amount: string): string => dollars.format(amount as `${number}`);
-const longDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
-/** "June 30, 2026", of a date (YYYY-MM-DD). */
-const dateOf = (day: string): string => longDate.format(new Date(`${day}T00:00:00Z`));
 
 const accountPage = ({ publicUrl }: Setting, label: string) => ({
   label,
@@ -22,14 +17,14 @@ export function eventReleased(setting: Setting, params: TemplateParams['capital_
   const isCall = kind === 'call';
   return {
     subject: isCall
-      ? `Capital call from ${setting.firmName}: ${usd(amount)} due ${dateOf(date)}`
+      ? `Capital call from ${setting.firmName}: ${usd(amount)} due ${longDate(date)}`
       : `${event} of ${setting.firmName}: ${usd(amount)}`,
-    heading: isCall ? `${event}: ${usd(amount)} due ${dateOf(date)}` : `${event}: ${usd(amount)}`,
+    heading: isCall ? `${event}: ${usd(amount)} due ${longDate(date)}` : `${event}: ${usd(amount)}`,
     paragraphs: [
       hello(setting),
       isCall
-        ? `${setting.firmName} calls ${usd(amount)} for ${deal}. The payment is due on ${dateOf(date)}.`
-        : `${setting.firmName} charged ${usd(amount)} for ${deal} on ${dateOf(date)}. You do not need to pay anything: the amount was taken from the cash of the investment.`,
+        ? `${setting.firmName} calls ${usd(amount)} for ${deal}. The payment is due on ${longDate(date)}.`
+        : `${setting.firmName} charged ${usd(amount)} for ${deal} on ${longDate(date)}. You do not need to pay anything: the amount was taken from the cash of the investment.`,
       isCall
         ? 'The notice, the payment reference and the wire instructions are in your capital account.'
         : 'The notice is in your capital account.',
@@ -47,7 +42,7 @@ export function moneyReceived(setting: Setting, params: TemplateParams['capital_
     heading: 'Your payment was received',
     paragraphs: [
       hello(setting),
-      `Thank you. ${setting.firmName} received ${usd(amount)} on ${dateOf(date)} for ${event} (${deal}).`,
+      `Thank you. ${setting.firmName} received ${usd(amount)} on ${longDate(date)} for ${event} (${deal}).`,
       isPaid ? `${event} is fully paid.` : `${usd(open)} of ${event} is still open.`,
     ],
     action: accountPage(setting, 'Open your capital account'),
@@ -57,7 +52,7 @@ export function moneyReceived(setting: Setting, params: TemplateParams['capital_
 
 export function paymentReminder(setting: Setting, params: TemplateParams['capital_reminder']): MailContent {
   const { event, deal, amount, date, isOverdue } = params;
-  const due = isOverdue ? `was due on ${dateOf(date)}` : `is due on ${dateOf(date)}`;
+  const due = isOverdue ? `was due on ${longDate(date)}` : `is due on ${longDate(date)}`;
   return {
     subject: isOverdue ? `Overdue: ${usd(amount)} for ${event}` : `Reminder: ${usd(amount)} ${due}`,
     heading: isOverdue ? `${event} is overdue` : `${event} ${due}`,
@@ -80,8 +75,8 @@ export function reversed(setting: Setting, params: TemplateParams['capital_rever
     paragraphs: [
       hello(setting),
       what === 'event'
-        ? `${setting.firmName} reversed ${event} (${deal}, ${usd(amount)}) as of ${dateOf(date)}. Payments for it no longer count as received.`
-        : `${setting.firmName} reversed the receipt of ${usd(amount)} for ${event} (${deal}) as of ${dateOf(date)}.`,
+        ? `${setting.firmName} reversed ${event} (${deal}, ${usd(amount)}) as of ${longDate(date)}. Payments for it no longer count as received.`
+        : `${setting.firmName} reversed the receipt of ${usd(amount)} for ${event} (${deal}) as of ${longDate(date)}.`,
       `Reason: ${reason}`,
     ],
     action: accountPage(setting, 'Open your capital account'),

@@ -108,10 +108,10 @@ export class CapitalModel {
   private weights({ kind, dealId, basis }: Pick<Terms, 'kind' | 'dealId' | 'basis'>): Map<string, bigint> {
     const deal = this.deals.find(({ id }) => id === dealId);
     const rest = kind === 'call' || !deal ? 0n : this.rest(deal);
-    const held = this.allocations
+    const holdings = this.allocations
       .filter((each) => each.dealId === dealId)
       .map(({ entityId, amount }): [string, bigint] => [entityId, amount]);
-    const holders = rest > 0n ? [...held, [this.firmId, rest] as const] : held;
+    const holders = rest > 0n ? [...holdings, [this.firmId, rest] as const] : holdings;
     return new Map(
       holders.map(([id, amount]) => {
         if (basis === 'equal') return [id, 1n];
@@ -187,7 +187,7 @@ export class CapitalModel {
   }
 
   private derived(deal: Deal): Entry[] {
-    const held = this.allocations
+    const holdings = this.allocations
       .filter(({ dealId }) => dealId === deal.id)
       .map(({ entityId, amount }) => ({
         entityId,
@@ -196,7 +196,7 @@ export class CapitalModel {
       }));
     const firm = { entityId: this.firmId, amount: this.rest(deal), isAssumed: true };
     const of = { dealId: deal.id, date: deal.investedOn };
-    return [...held, firm].flatMap(({ entityId, amount, isAssumed }) => [
+    return [...holdings, firm].flatMap(({ entityId, amount, isAssumed }) => [
       { ...of, entityId, bucket: 'cash', amount: isAssumed ? 0n : -amount },
       { ...of, entityId, bucket: 'cost', amount },
       { ...of, entityId, bucket: 'paid_in', amount: isAssumed ? -amount : 0n },

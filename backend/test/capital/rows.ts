@@ -48,8 +48,8 @@ export async function buildCapital(url: string): Promise<Capital> {
   const [ada = '', bob = '', cara = ''] = entities.rows.map(({ id }) => id);
   const [lp = ''] = lps;
   const trust = await insert('investing_entities', { lp_id: lp, legal_name: 'Ada Trust', kind: 'trust' });
-  const held = { [ada]: '50000.00', [bob]: '25000.00', [trust]: '10000.00', [cara]: '10000.00' };
-  for (const [entity_id, amount] of Object.entries(held))
+  const allocations = { [ada]: '50000.00', [bob]: '25000.00', [trust]: '10000.00', [cara]: '10000.00' };
+  for (const [entity_id, amount] of Object.entries(allocations))
     await insert('allocations', { investment_id: deals.deal, entity_id, amount });
   const events = await addEvents({ client, insert, deal: deals.deal, ada, bob, trust, cara });
   return { client, insert, ...deals, lp, ada, bob, trust, cara, ...events };

@@ -265,7 +265,7 @@ describe('A capital account', () => {
     ]);
   });
 
-  it('of a deal tells admins what each entity and the firm have in it, with totals', async () => {
+  it('of a deal shows admins what each entity and the firm have in it, with totals', async () => {
     const accounts = async (path: string, reader = admin) =>
       (await portal.call(reader, 'GET', `/api/capital-accounts/investments/${path}`)) as {
         status: number;

@@ -6,7 +6,7 @@ import { Answers } from '../../http/answers.js';
 import { Cached } from '../../http/caching/cached.js';
 import { found, IdPipe } from '../../http/pipes.js';
 import { UsersQueries } from '../../users/users.queries.js';
-import { HolderEntitiesQueries } from '../holder-entities.queries.js';
+import { InvestingEntitiesQueries } from '../../investing-entities/investing-entities.queries.js';
 import { AsOfQuery } from '../performance/performance.dto.js';
 import { CapitalAccount, DealAccounts, PeriodQuery } from './capital-accounts.dto.js';
 import { CapitalAccountsService } from './capital-accounts.service.js';
@@ -17,7 +17,7 @@ export class CapitalAccountsController {
   constructor(
     private readonly accounts: CapitalAccountsService,
     private readonly users: UsersQueries,
-    private readonly entities: HolderEntitiesQueries,
+    private readonly entities: InvestingEntitiesQueries,
   ) {}
 
   @Get('lps/:id')
@@ -42,7 +42,7 @@ export class CapitalAccountsController {
     @Query() period: PeriodQuery,
     @CurrentActor() reader: Reader,
   ) {
-    const entity = found(await this.entities.one(id, reader, 'capital-accounts.read'), 'Entity');
+    const entity = found(await this.entities.seen(id, reader, 'capital-accounts.read'), 'Entity');
     return this.accounts.of(entity.isFirm ? 'firm' : 'entity', entity.id, period);
   }
 

@@ -31,7 +31,7 @@ const named = (legalName: string, address: string | null = null) => ({
 });
 
 describe('the notice of a call', () => {
-  test('tells every amount to the cent, and the days, names and the reference', async () => {
+  test('states every amount to the cent, and the days, names and the reference', async () => {
     const { text, pages } = await read(await draw());
     for (const part of [
       'Harbor Lane Ventures',
@@ -160,7 +160,7 @@ test('the heading of a note that begins at the foot of a page moves to the next 
 });
 
 describe('the notice of a reversal', () => {
-  test('tells when and why, and asks for nothing', async () => {
+  test('states when and why, and asks for nothing', async () => {
     const { text } = await read(
       await draw({
         reversal: { date: '2026-06-20', reason: 'The round was postponed to July.' },

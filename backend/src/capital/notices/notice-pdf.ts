@@ -1,9 +1,11 @@
-import { Decimal } from 'decimal.js';
+import { Exact } from '../../finance/exact.js';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Brand } from '../../config/settings.js';
-import { longDate, rule } from '../../storage/pdf/page-pieces.js';
+import { longDate, usd } from '../../finance/texts.js';
+import { rule } from '../../storage/pdf/page-pieces.js';
 import { isPrintable, NOT_PRINTABLE, printableText } from '../../storage/pdf/printable-text.js';
 import type { PdfDocument } from '../../storage/pdf/render-pdf.js';
+import { netOf } from '../amounts.js';
 import type { Notice, NoticeReversal, NoticeTotals } from './notices.queries.js';
 import {
   ifPrintable,
@@ -19,14 +21,9 @@ import {
 
 const GAP = 24;
 const LABEL_WIDTH = 90;
-const FACT_WIDTH = 96;
+const DETAIL_WIDTH = 96;
 const LONGEST_AT_FOOT = 40;
 const LONGEST_UNBROKEN_LINK = 70;
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** "$1,234,567.89": Intl formats a decimal string exactly. */
-const usd = (amount: string): string => dollars.format(amount as `${number}`);
 
 /** One notice as a PDF: of a call, or of its reversal. It never has wire instructions. */
 export function noticeDocument(notice: Notice, brand: Brand): PdfDocument {
@@ -70,7 +67,7 @@ const dealOf = ({ deal: { company, investment } }: Notice): string =>
   investment.startsWith(company) ? investment : `${company} · ${investment}`;
 
 function addresseeAndDates({ entity, noticeDate, dueDate, reversal, paymentReference }: Notice): Content {
-  const facts: [string, string][] = reversal
+  const details: [string, string][] = reversal
     ? [
         ['Notice of the call', longDate(noticeDate)],
         ['Reversed on', longDate(reversal.date)],
@@ -85,14 +82,14 @@ function addresseeAndDates({ entity, noticeDate, dueDate, reversal, paymentRefer
     margin: [0, 0, 0, 24],
     columns: [
       {
-        width: WIDTH - 2 * GAP - LABEL_WIDTH - FACT_WIDTH,
+        width: WIDTH - 2 * GAP - LABEL_WIDTH - DETAIL_WIDTH,
         stack: [
           { text: printableText(entity.legalName), bold: true },
           ...(entity.address ? [printableText(entity.address.trim())] : []),
         ],
       },
-      { width: LABEL_WIDTH, stack: facts.map(([label]) => ({ text: label, style: 'faint' })) },
-      { width: FACT_WIDTH, alignment: 'right', stack: facts.map(([, fact]) => fact) },
+      { width: LABEL_WIDTH, stack: details.map(([label]) => ({ text: label, style: 'faint' })) },
+      { width: DETAIL_WIDTH, alignment: 'right', stack: details.map(([, detail]) => detail) },
     ],
   };
 }
@@ -101,9 +98,9 @@ function callContent(notice: Notice): Content[] {
   const { amounts, dueDate, unfunded, toDate, paymentReference: reference } = notice;
   return [
     paragraph(
-      `Please pay ${usd(totalOf(notice))} by ${longDate(dueDate)} and give “${reference}” as the payment reference.`,
+      `Please pay ${usd(netOf(notice.amounts))} by ${longDate(dueDate)} and give “${reference}” as the payment reference.`,
     ),
-    section('This call', amountTable(amounts, 'Amount due', totalOf(notice))),
+    section('This call', amountTable(amounts, 'Amount due', netOf(notice.amounts))),
     section('How to pay', callBack(notice)),
     section(
       'Unfunded commitment to this deal',
@@ -125,7 +122,7 @@ function reversalContent(notice: Notice, { date, reason }: NoticeReversal): Cont
       `This call was reversed on ${longDate(date)}. Please do not pay it: nothing of it is due any more, and what was paid towards it no longer counts as paid in.`,
     ),
     ...textSection('Reason', reason),
-    section('The call that was reversed', amountTable(amounts, 'Total', totalOf(notice))),
+    section('The call that was reversed', amountTable(amounts, 'Total', netOf(notice.amounts))),
     section(
       'Unfunded commitment to this deal',
       table([
@@ -197,7 +194,4 @@ function missingLetters(notice: Notice): Content[] {
   ];
 }
 
-const totalOf = ({ amounts: { capital, managementFee, expenses } }: Notice): string =>
-  Decimal.sum(capital, managementFee, expenses).toFixed(2);
-
-const negated = (amount: string): string => new Decimal(amount).negated().toFixed(2);
+const negated = (amount: string): string => new Exact(amount).negated().toFixed(2);

@@ -4,7 +4,7 @@ import { userScope } from '../../access/predicates.js';
 import { Sql } from '../../database/sql.js';
 import { calledCapital, inForce, paymentReference } from '../capital.sql.js';
 
-/** What the notice of a call tells one investing entity. Amounts are decimal strings, days are written 2026-06-30. */
+/** The contents of the notice that one investing entity gets of a call. Amounts are decimal strings, days are written 2026-06-30. */
 export interface Notice {
   /** Of the call among all calls: 7 for Call 7. */
   callNumber: number;
@@ -21,7 +21,7 @@ export interface Notice {
   deal: { company: string; investment: string };
   /** The entity's line of the call. */
   amounts: { capital: string; managementFee: string; expenses: string };
-  /** Of the entity in the deal, before and after the call, or the reversal, that the notice tells of. */
+  /** Of the entity in the deal, before and after the call, or the reversal, that the notice is about. */
   unfunded: { before: string; after: string };
   /** Of the entity before this call, in its deal and in all deals. */
   toDate: { deal: NoticeTotals; allDeals: NoticeTotals };

@@ -6,7 +6,7 @@ import { Answers } from '../../http/answers.js';
 import { Cached } from '../../http/caching/cached.js';
 import { found, IdPipe } from '../../http/pipes.js';
 import { UsersQueries } from '../../users/users.queries.js';
-import { HolderEntitiesQueries } from '../holder-entities.queries.js';
+import { InvestingEntitiesQueries } from '../../investing-entities/investing-entities.queries.js';
 import { AsOfQuery, Performance } from './performance.dto.js';
 import { PerformanceService } from './performance.service.js';
 
@@ -16,7 +16,7 @@ export class PerformanceController {
   constructor(
     private readonly performance: PerformanceService,
     private readonly users: UsersQueries,
-    private readonly entities: HolderEntitiesQueries,
+    private readonly entities: InvestingEntitiesQueries,
   ) {}
 
   @Get('fund')
@@ -65,7 +65,7 @@ export class PerformanceController {
     @Query() { asOf }: AsOfQuery,
     @CurrentActor() reader: Reader,
   ) {
-    const entity = found(await this.entities.one(id, reader, 'performance.read'), 'Entity');
+    const entity = found(await this.entities.seen(id, reader, 'performance.read'), 'Entity');
     return this.performance.of(entity.isFirm ? 'firm' : 'entity', entity.id, asOf);
   }
 }

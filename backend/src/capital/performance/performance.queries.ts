@@ -82,7 +82,7 @@ const netOf = ({ entries, value }: { entries: string; value: string }): string =
 
 const gross = `json_build_object(
   'flows', ${flows('-sum(entry.amount)', `entry.bucket in ('cost', 'income', 'realized')`)},
-  'end', held.value::text)`;
+  'end', position.value::text)`;
 
 const statementOf = (name: string, { of, value, net, gross: hasGross, exists }: Scope) => ({
   name: `performance-of-${name}`,
@@ -94,14 +94,14 @@ const statementOf = (name: string, { of, value, net, gross: hasGross, exists }: 
     )
     select committed.amount::text as commitment, sums.paid_in::text as "paidIn",
       sums.paid_in_capital::text as "paidInCapital", sums.distributed::text, sums.proceeds::text,
-      sums.original_cost::text as "originalCost", sums.cost::text, sums.cash::text, held.value::text,
+      sums.original_cost::text as "originalCost", sums.cost::text, sums.cash::text, position.value::text,
       ${net ? netOf(net) : 'null::json'} as net, ${hasGross ? gross : 'null::json'} as gross
     from (
       select coalesce(sum(holding.amount) filter (where ${isCommitted('$1::date')}), 0.00) as amount
       from holdings holding where ${of('holding')}
     ) committed
     cross join (select ${journalSums()} from daily entry) sums
-    cross join (${value}) held
+    cross join (${value}) position
     where exists (${exists})`,
 });
 

@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { longDate, rule } from '../../storage/pdf/page-pieces.js';
+import { longDate } from '../../finance/texts.js';
+import { rule } from '../../storage/pdf/page-pieces.js';
 import type { Deck, Slide } from './content.js';
 import { blockContent, footer, typography } from './page.js';
 

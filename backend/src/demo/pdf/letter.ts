@@ -1,6 +1,7 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Brand } from '../../config/settings.js';
-import { logoContent, longDate, rule } from '../../storage/pdf/page-pieces.js';
+import { longDate } from '../../finance/texts.js';
+import { logoContent, rule } from '../../storage/pdf/page-pieces.js';
 import type { Letter } from './content.js';
 import { blockContent, footer, typography } from './page.js';
 

@@ -1,5 +1,5 @@
 import { type Block, FUND_NAME, type Signature } from '../pdf/content.js';
-import { longDate } from '../../storage/pdf/page-pieces.js';
+import { longDate } from '../../finance/texts.js';
 import { ownership, usd } from '../pdf/wording.js';
 
 /** Deals whose SAFE or term sheet has not arrived yet; every other one has it. */

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, type Reader } from '../../access/actor.js';
 import { AuditTrail, type NewAuditEntry } from '../../audit/audit-trail.js';
-import { HolderEntitiesQueries } from '../../capital/holder-entities.queries.js';
+import { InvestingEntitiesQueries } from '../../investing-entities/investing-entities.queries.js';
 import { AsOfQuery } from '../../capital/performance/performance.dto.js';
 import { Answers } from '../../http/answers.js';
 import { Cached } from '../../http/caching/cached.js';
@@ -23,7 +23,7 @@ export class CapitalExplanationsController {
   constructor(
     private readonly explanations: CapitalExplanationsService,
     private readonly users: UsersQueries,
-    private readonly entities: HolderEntitiesQueries,
+    private readonly entities: InvestingEntitiesQueries,
     private readonly files: ExplanationFiles,
     private readonly trail: AuditTrail,
   ) {}
@@ -82,7 +82,7 @@ export class CapitalExplanationsController {
   }
 
   private async ofEntity(id: string, asOf: string | undefined, reader: Reader): Promise<CapitalExplanation> {
-    const entity = found(await this.entities.one(id, reader, 'performance.read'), 'Entity');
+    const entity = found(await this.entities.seen(id, reader, 'performance.read'), 'Entity');
     return this.explanations.of(entity.isFirm ? 'firm' : 'entity', entity.id, asOf);
   }
 

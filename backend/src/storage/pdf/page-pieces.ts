@@ -5,13 +5,6 @@ const HAIRLINE = '#d1d5db';
 
 const POINTS_OF_A_PIXEL = 0.75;
 
-const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** "2026-03-09" as "March 9, 2026". */
-export function longDate(date: string): string {
-  return longDates.format(new Date(`${date}T00:00:00Z`));
-}
-
 export function rule(
   width: number,
   margin: [number, number, number, number],

@@ -51,7 +51,7 @@ test('hidden again, they are read anew at the next showing', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-test('the reason is told when there are none to show', async () => {
+test('the reason is shown when there are none to show', async () => {
   const message = 'Wire instructions are shown while a call is open. You have no open call.';
   answer({ message }, 404);
   open();

@@ -7,7 +7,7 @@ import { GridPanel } from '../../data-grid/GridPanel';
 import { useGridState } from '../../data-grid/use-grid-state';
 import { EntityFilter } from '../../domain/entity/EntityFilter';
 import { useEntityFilter } from '../../domain/entity/use-entity-filter';
-import { DueNotice } from '../../domain/capital/DueNotice';
+import { DueNotice } from './DueNotice';
 import { HoldingsOfLp } from '../../domain/explain/explain-context';
 import { brand } from '../../lib/brand';
 import { EmptyState } from '../../ui/feedback/EmptyState';

@@ -35,7 +35,7 @@ export default function ChangeWireInstructionsDialog({ firm, dialog }: ChangeWir
     >
       <div>
         New wire instructions count after 24 hours; until then LPs see the present ones. All administrators
-        are told by e-mail at once and can cancel the change.
+        are notified by e-mail at once and can cancel the change.
       </div>
       <FormField
         control={control}
@@ -89,7 +89,7 @@ function useWireForm(firm: FirmSettings, onDone: () => void) {
   const store = useStoreFirm();
   const outcome = useMutationToast({
     success: 'Wire instructions saved',
-    description: 'They count in 24 hours. All administrators are told by e-mail.',
+    description: 'They count in 24 hours. All administrators are notified by e-mail.',
     failure: 'Wire instructions not saved',
     fallback: 'Please try again.',
     onSuccess: (saved: FirmSettings) => {

@@ -102,7 +102,7 @@ test('a save takes the settings from its answer: each read would be one more sho
   expect(calls('GET')).toHaveLength(1);
 });
 
-test('a conflict is told, and a reload shows what the other admin saved', async () => {
+test('a conflict is reported, and a reload shows what the other admin saved', async () => {
   answerWrite = () => Response.json({ message: 'This record was changed by someone else.' }, { status: 412 });
   await open();
   await userEvent.type(contact(), '!');

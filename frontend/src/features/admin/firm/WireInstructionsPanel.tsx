@@ -89,7 +89,7 @@ function Pending({ firm, pending: { wireInstructions, countFrom, enteredBy } }: 
           confirming="Cancelling..."
           dismiss="Keep Change"
         >
-          The present wire instructions stay. All administrators are told by e-mail.
+          The present wire instructions stay. All administrators are notified by e-mail.
         </ConfirmMutation>
       )}
     </Box>

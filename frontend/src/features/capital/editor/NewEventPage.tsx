@@ -45,7 +45,7 @@ function NewEvent({ kind, deal }: { kind: CapitalEventKind; deal: PickedInvestme
       <PageHeader
         title={title}
         above={<BackLink to="/capital">Capital</BackLink>}
-        subtitle="Continue to see what each limited partner is asked for. Nobody is told before the release."
+        subtitle="Continue to see what each limited partner is asked for. Nobody is notified before the release."
       />
       <Panel title="Terms" sx={{ maxWidth: 900 }}>
         <Box

@@ -92,7 +92,7 @@ test('typed lines make the totals, and are never replaced by a proposal of zeros
   );
 });
 
-test('the difference between lines and totals is told to the cent', () => {
+test('the difference between lines and totals is shown to the cent', () => {
   const { form, lines } = draft({}, { capital: '100.01' });
   expect(balanceText(balanceOf('call', form, lines))).toBe('Lines $200.01, event $200.00, difference -$0.01');
   const moved = { ...form, capital: '190.00', managementFee: '10.01' };

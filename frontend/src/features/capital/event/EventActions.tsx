@@ -129,7 +129,7 @@ function DeleteDraft({ event: { id, name, net, investment }, dialog }: EventDial
       confirming="Deleting..."
     >
       <RecordSummary lines={[name, investment.name, formatMoney(net)]} />
-      No limited partner has been told of it. This action cannot be undone.
+      No limited partner has been notified of it. This action cannot be undone.
     </ConfirmMutation>
   );
 }

@@ -33,8 +33,8 @@ export default function ReverseDialog({ event, dialog }: EventDialogProps) {
       <div className="prose">
         <RecordSummary lines={[event.name, event.investment.name, formatMoney(event.net)]} />
         {receipts.length > 0 && `Its ${pluralize(receipts.length, 'receipt')} will be reversed too. `}
-        {pluralize(mails, 'limited partner').replace(/^no/, 'No')} will be told by mail. A reversal cannot be
-        undone: to correct the event, copy it to a draft.
+        {pluralize(mails, 'limited partner').replace(/^no/, 'No')} will be notified by e-mail. A reversal
+        cannot be undone: to correct the event, copy it to a draft.
       </div>
       <FormField
         control={form.control}

@@ -19,7 +19,7 @@ export default function ReverseReceiptDialog({ event, receipt, dialog }: Reverse
   const form = useForm({ defaultValues: { reason: '', date: receipt.date } });
   const outcome = useEventToast({
     success: 'Receipt reversed',
-    description: 'The limited partner is told by mail.',
+    description: 'The limited partner is notified by e-mail.',
     failure: 'Error reversing the receipt',
     fallback: 'Failed to reverse the receipt',
     form,

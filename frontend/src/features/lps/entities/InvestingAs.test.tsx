@@ -161,7 +161,7 @@ test('after a conflict the form is reloaded with the latest version', async () =
   expect(new Headers(calls('PUT')[1]?.[1]?.headers).get('If-Match')).toBe('"5"');
 });
 
-test('an entity in use cannot be deleted, and the reason is told', async () => {
+test('an entity in use cannot be deleted, and the reason is shown', async () => {
   const message = 'This entity has allocations, K-1s or capital events, so it cannot be deleted.';
   answerWrite = () => Response.json({ message }, { status: 409 });
   await show();

@@ -4,7 +4,7 @@ import { getGetLpCapitalAccountQueryOptions } from '../../api/generated';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { TextLink } from '../../ui/layout/links';
 import { textWithAmounts } from '../../ui/values/Amount';
-import { dueSentence, hasDue } from './due';
+import { dueSentence, hasDue } from '../../domain/capital/due';
 
 /** For an LP: a line on what is due, with the way to pay it; nothing while nothing is due. */
 export function DueNotice({ lpId }: { lpId: string }) {
