@@ -3,7 +3,7 @@ import { ActivitySchema } from './activities/activity.entity.js';
 import { AllocationSchema } from './allocations/allocation.entity.js';
 import { PasskeySchema } from './auth/passkeys/passkey.entity.js';
 import { AuthenticatorSchema } from './auth/two-factor/authenticator.entity.js';
-import { CapitalEventSchema } from './capital/capital-event.entity.js';
+import { CapitalEventSchema } from './capital/events/capital-event.entity.js';
 import { CompanySchema } from './companies/company.entity.js';
 import { DocumentSchema } from './documents/document.entity.js';
 import { FirmSchema } from './firm/firm.entity.js';

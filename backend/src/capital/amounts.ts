@@ -1,7 +1,7 @@
 import { Exact } from '../finance/exact.js';
 import { centsOf, dollarsOf } from '../finance/cents.js';
 import { splitCents } from '../finance/split-cents.js';
-import { parts, type Amounts, type Part } from './capital-event.entity.js';
+import { parts, type Amounts, type Part } from './events/capital-event.entity.js';
 
 type PartialAmounts = Partial<Record<Part, string | null | undefined>>;
 

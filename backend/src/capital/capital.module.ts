@@ -7,11 +7,11 @@ import { CapitalAccountsController } from './accounts/capital-accounts.controlle
 import { CapitalAccountsQueries } from './accounts/capital-accounts.queries.js';
 import { CapitalAccountsService } from './accounts/capital-accounts.service.js';
 import { DealAccountsQueries } from './accounts/deal-accounts.queries.js';
-import { CapitalEventsController } from './capital-events.controller.js';
-import { CapitalEventsQueries } from './capital-events.queries.js';
-import { CapitalFiguresQueries } from './capital-figures.queries.js';
-import { CashFlowsImport } from './cash-flows.import.js';
-import { DraftsService } from './drafts.service.js';
+import { CapitalEventsController } from './events/capital-events.controller.js';
+import { CapitalEventsQueries } from './events/capital-events.queries.js';
+import { CapitalFiguresQueries } from './events/capital-figures.queries.js';
+import { CashFlowsImport } from './cash-flows/cash-flows.import.js';
+import { DraftsService } from './events/drafts.service.js';
 import { NoticeFiles } from './notices/notice-files.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesQueries } from './notices/notices.queries.js';
@@ -20,10 +20,10 @@ import { JournalQueries } from './journal/journal.queries.js';
 import { PerformanceController } from './performance/performance.controller.js';
 import { PerformanceQueries } from './performance/performance.queries.js';
 import { PerformanceService } from './performance/performance.service.js';
-import { ReceiptsService } from './receipts.service.js';
-import { Release } from './release.js';
-import { Reminders } from './reminders.js';
-import { Reversal } from './reversal.js';
+import { ReceiptsService } from './events/receipts.service.js';
+import { Release } from './events/release.js';
+import { Reminders } from './events/reminders.js';
+import { Reversal } from './events/reversal.js';
 
 /** Capital events, their receipts, the journal, and what is read of it. */
 @Module({

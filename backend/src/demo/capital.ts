@@ -1,6 +1,6 @@
-import { parts, type Amounts } from '../capital/capital-event.entity.js';
+import { parts, type Amounts } from '../capital/events/capital-event.entity.js';
 import { allParts, sumsOf } from '../capital/amounts.js';
-import { chargeEntries, receiptEntries, type Entry } from '../capital/journal.js';
+import { chargeEntries, receiptEntries, type Entry } from '../capital/journal/post-entries.js';
 import { centsOf, dollarsOf } from '../finance/cents.js';
 import { splitCents } from '../finance/split-cents.js';
 import type { DemoAllocation } from './allocations.js';

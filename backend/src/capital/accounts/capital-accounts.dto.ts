@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DateProperty, EnumProperty, IdProperty, MoneyProperty } from '../../http/answers.js';
 import { DateField } from '../../http/fields.js';
-import { collections } from '../capital-events.dto.js';
+import { collections } from '../events/capital-events.dto.js';
 import { PerformanceFigures } from '../performance/performance.dto.js';
 
 export class PeriodQuery {

@@ -9,7 +9,7 @@ import {
   buildUser,
 } from '../../../test/builders.js';
 import type { User } from '../../users/user.entity.js';
-import type { CapitalEventDetail } from '../capital-events.dto.js';
+import type { CapitalEventDetail } from '../events/capital-events.dto.js';
 
 describe('The notices of a call', () => {
   let portal: Portal;

@@ -1,5 +1,5 @@
-import type { ActivityAction } from '../activities/activity.entity.js';
-import type { ActivityEntry } from '../activities/write-activity.js';
+import type { ActivityAction } from '../../activities/activity.entity.js';
+import type { ActivityEntry } from '../../activities/write-activity.js';
 import { eventName, type CapitalEvent } from './capital-event.entity.js';
 import type { Deal } from './event-locks.js';
 

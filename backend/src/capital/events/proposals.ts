@@ -1,5 +1,5 @@
-import { Exact } from '../finance/exact.js';
-import { allParts, splitAmount } from './amounts.js';
+import { Exact } from '../../finance/exact.js';
+import { allParts, splitAmount } from '../amounts.js';
 import { partsOf, type Amounts, type Basis, type EventKind, type Part } from './capital-event.entity.js';
 
 /** Who holds how much of a deal. */

@@ -1,8 +1,8 @@
-import { Exact } from '../finance/exact.js';
+import { Exact } from '../../finance/exact.js';
 import { Injectable } from '@nestjs/common';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import type { ClientBase } from 'pg';
-import { findMissingNames, missingOf, type Missing } from '../allocations/named-holdings.js';
+import { findMissingNames, missingOf, type Missing } from '../../allocations/named-holdings.js';
 import {
   Importable,
   quoted,
@@ -10,15 +10,15 @@ import {
   type Importer,
   type Readable,
   type Refusal,
-} from '../bulk-import/importable.js';
-import { Clock } from '../config/clock.js';
-import { EmailField } from '../http/account-fields.js';
-import { TextField } from '../http/fields.js';
-import { CreateInvestmentRequest } from '../investments/investments.dto.js';
-import { MAX_LEGAL_NAME } from '../users/users.dto.js';
-import { usd } from '../finance/texts.js';
-import { eventKinds, parts, partsOf } from './capital-event.entity.js';
-import { CreateCapitalEventRequest, PartsRequest } from './capital-events.dto.js';
+} from '../../bulk-import/importable.js';
+import { Clock } from '../../config/clock.js';
+import { EmailField } from '../../http/account-fields.js';
+import { TextField } from '../../http/fields.js';
+import { CreateInvestmentRequest } from '../../investments/investments.dto.js';
+import { MAX_LEGAL_NAME } from '../../users/users.dto.js';
+import { usd } from '../../finance/texts.js';
+import { eventKinds, parts, partsOf } from '../events/capital-event.entity.js';
+import { CreateCapitalEventRequest, PartsRequest } from '../events/capital-events.dto.js';
 import { createFlows, insertFlows } from './cash-flows.sql.js';
 import { postFlows } from './post-flows.js';
 

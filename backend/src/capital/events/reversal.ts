@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { type Actor, fullName } from '../access/actor.js';
-import { writeActivity } from '../activities/write-activity.js';
-import { Clock } from '../config/clock.js';
-import { WrongContent } from '../http/pipes.js';
-import { OutgoingMails } from '../mail/outgoing-mails.js';
+import { type Actor, fullName } from '../../access/actor.js';
+import { writeActivity } from '../../activities/write-activity.js';
+import { Clock } from '../../config/clock.js';
+import { WrongContent } from '../../http/pipes.js';
+import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { CapitalEventSchema, eventName, type CapitalEvent } from './capital-event.entity.js';
 import type { ReverseEventRequest } from './capital-events.dto.js';
 import { eventActivity } from './event-activity.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildCapital, type Capital } from '../../test/capital/rows.js';
+import { buildCapital, type Capital } from '../../../test/capital/rows.js';
 import {
   event,
   line,
@@ -13,8 +13,8 @@ import {
   run,
   UNKNOWN,
   type Case,
-} from '../../test/capital/refusals.js';
-import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+} from '../../../test/capital/refusals.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 
 const cases: Record<string, Case[]> = {
   capital_events_kind_check: [['an event of an unknown kind', event({ kind: 'gift' })]],

@@ -1,5 +1,5 @@
-import { lookups } from '../allocations/named-holdings.js';
-import { calledCapital, eventTitle } from './capital.sql.js';
+import { lookups } from '../../allocations/named-holdings.js';
+import { calledCapital, eventTitle } from '../capital.sql.js';
 
 /** The rows of a file that can be imported, until they are posted; it exists within the import's transaction. */
 export const createFlows = `

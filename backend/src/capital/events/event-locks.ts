@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, NotFoundException } from '@nestjs/common';
-import { lockForEdit } from '../database/records.js';
+import { lockForEdit } from '../../database/records.js';
 import { CapitalEventSchema, eventName, type CapitalEvent } from './capital-event.entity.js';
 import type { Holder } from './proposals.js';
-import { calledCapital } from './capital.sql.js';
+import { calledCapital } from '../capital.sql.js';
 
 /** Advisory lock under which one event at a time is numbered. */
 export const NUMBER_LOCK = 3_800_011;

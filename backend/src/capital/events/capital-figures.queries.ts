@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../config/clock.js';
-import { objectOf } from '../database/sql-fragments.js';
-import { Sql } from '../database/sql.js';
-import { inForce } from './capital.sql.js';
+import { Clock } from '../../config/clock.js';
+import { objectOf } from '../../database/sql-fragments.js';
+import { Sql } from '../../database/sql.js';
+import { inForce } from '../capital.sql.js';
 
 /** $1 is today. A receipt that was reversed counts with its reversal, each in the year of its own date. */
 const figures = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Portal } from '../../test/app.js';
+import { Portal } from '../../../test/app.js';
 import {
   buildAdmin,
   buildAllocation,
@@ -7,13 +7,13 @@ import {
   buildEntity,
   buildInvestment,
   buildUser,
-} from '../../test/builders.js';
-import { importFile } from '../../test/import-file.js';
-import type { InvestingEntity } from '../investing-entities/investing-entity.entity.js';
-import type { Investment } from '../investments/investment.entity.js';
-import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
-import type { User } from '../users/user.entity.js';
-import type { CapitalEventDetail, CapitalEventRecord } from './capital-events.dto.js';
+} from '../../../test/builders.js';
+import { importFile } from '../../../test/import-file.js';
+import type { InvestingEntity } from '../../investing-entities/investing-entity.entity.js';
+import type { Investment } from '../../investments/investment.entity.js';
+import { OutgoingMailSchema } from '../../mail/outgoing-mail.entity.js';
+import type { User } from '../../users/user.entity.js';
+import type { CapitalEventDetail, CapitalEventRecord } from '../events/capital-events.dto.js';
 
 const header = 'companyName,investmentName,lpEmail,entity,kind,date,capital,managementFee,expenses,reference';
 const today = '2026-07-20';

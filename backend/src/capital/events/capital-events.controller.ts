@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access } from '../access/access.guard.js';
-import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
-import { Cached } from '../http/caching/cached.js';
-import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
-import { found, IdPipe } from '../http/pipes.js';
+import { Access } from '../../access/access.guard.js';
+import { CurrentActor, type Actor, type Reader } from '../../access/actor.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { Answers, AnswersRecord, MessageAnswer } from '../../http/answers.js';
+import { Cached } from '../../http/caching/cached.js';
+import { SeenVersion, TakesIfMatch } from '../../http/caching/etag.js';
+import { found, IdPipe } from '../../http/pipes.js';
 import {
   CapitalEventDetail,
   CapitalEventRecord,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Portal } from '../../test/app.js';
+import { Portal } from '../../../test/app.js';
 import {
   buildAdmin,
   buildAllocation,
   buildCompany,
   buildInvestment,
   buildUser,
-} from '../../test/builders.js';
-import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
-import type { Investment } from '../investments/investment.entity.js';
-import type { User } from '../users/user.entity.js';
+} from '../../../test/builders.js';
+import { OutgoingMailSchema } from '../../mail/outgoing-mail.entity.js';
+import type { Investment } from '../../investments/investment.entity.js';
+import type { User } from '../../users/user.entity.js';
 import type { CapitalEventDetail, CapitalEventRecord } from './capital-events.dto.js';
 import { Reminders } from './reminders.js';
 

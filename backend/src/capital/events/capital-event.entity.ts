@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { describeConstraint } from '../database/database-errors.js';
-import { createdAt, id, money, updatedAt, version } from '../database/records.js';
+import { describeConstraint } from '../../database/database-errors.js';
+import { createdAt, id, money, updatedAt, version } from '../../database/records.js';
 
 export const eventKinds = ['call', 'charge'] as const;
 export type EventKind = (typeof eventKinds)[number];

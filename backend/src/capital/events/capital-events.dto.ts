@@ -20,9 +20,9 @@ import {
   OptionalTextProperty,
   TimeProperty,
   VersionProperty,
-} from '../http/answers.js';
-import { PageQuery } from '../http/caching/pages.js';
-import { ChoiceField, DateField, IdField, MoneyField, PercentField, TextField } from '../http/fields.js';
+} from '../../http/answers.js';
+import { PageQuery } from '../../http/caching/pages.js';
+import { ChoiceField, DateField, IdField, MoneyField, PercentField, TextField } from '../../http/fields.js';
 import { bases, eventKinds, eventStates, type Basis, type EventKind } from './capital-event.entity.js';
 
 /** Far above the number of LPs of a firm. */

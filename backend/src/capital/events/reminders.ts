@@ -1,11 +1,11 @@
-import { Exact } from '../finance/exact.js';
+import { Exact } from '../../finance/exact.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { Clock } from '../config/clock.js';
-import { HOUR_MS, Task } from '../jobs/tasks.js';
-import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
+import { Clock } from '../../config/clock.js';
+import { HOUR_MS, Task } from '../../jobs/tasks.js';
+import { OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
 import { eventName, type CapitalEvent } from './capital-event.entity.js';
-import { inForce } from './capital.sql.js';
+import { inForce } from '../capital.sql.js';
 import { lockEvent, type Deal } from './event-locks.js';
 import { recipientsOf, type Recipient } from './recipients.js';
 import { reversalOf } from './reversal.js';

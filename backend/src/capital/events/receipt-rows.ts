@@ -1,10 +1,10 @@
-import { Exact } from '../finance/exact.js';
+import { Exact } from '../../finance/exact.js';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Actor, fullName } from '../access/actor.js';
+import { type Actor, fullName } from '../../access/actor.js';
 import { parts, type Amounts, type CapitalEvent } from './capital-event.entity.js';
-import { postEntries, receiptEntries } from './journal.js';
-import { allParts } from './amounts.js';
+import { postEntries, receiptEntries } from '../journal/post-entries.js';
+import { allParts } from '../amounts.js';
 
 /** What is still to be received for a line of a call. */
 export interface OpenLine {

@@ -1,11 +1,11 @@
-import { Exact } from '../finance/exact.js';
+import { Exact } from '../../finance/exact.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { type Actor, fullName } from '../access/actor.js';
-import { writeActivity } from '../activities/write-activity.js';
-import { Clock } from '../config/clock.js';
-import { WrongContent } from '../http/pipes.js';
-import { allParts, differ, netOf, sumsOf } from './amounts.js';
+import { type Actor, fullName } from '../../access/actor.js';
+import { writeActivity } from '../../activities/write-activity.js';
+import { Clock } from '../../config/clock.js';
+import { WrongContent } from '../../http/pipes.js';
+import { allParts, differ, netOf, sumsOf } from '../amounts.js';
 import {
   CapitalEventSchema,
   partsOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildCapital, type Capital } from '../../test/capital/rows.js';
-import { entry, refusalOf, reversal, rulesOf, UNKNOWN, type Case } from '../../test/capital/refusals.js';
-import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { buildCapital, type Capital } from '../../../test/capital/rows.js';
+import { entry, refusalOf, reversal, rulesOf, UNKNOWN, type Case } from '../../../test/capital/refusals.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 
 const cases: Record<string, Case[]> = {
   capital_events_reversible: [

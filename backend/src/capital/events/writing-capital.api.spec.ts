@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Portal } from '../../test/app.js';
-import { buildAdmin, buildAllocation, buildInvestment, buildUser } from '../../test/builders.js';
-import type { Investment } from '../investments/investment.entity.js';
-import type { User } from '../users/user.entity.js';
+import { Portal } from '../../../test/app.js';
+import { buildAdmin, buildAllocation, buildInvestment, buildUser } from '../../../test/builders.js';
+import type { Investment } from '../../investments/investment.entity.js';
+import type { User } from '../../users/user.entity.js';
 import type { CapitalEventDetail } from './capital-events.dto.js';
 
 const GONE = '019b0000-0000-7000-8000-000000000000';

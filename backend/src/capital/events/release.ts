@@ -1,17 +1,17 @@
-import { Exact } from '../finance/exact.js';
+import { Exact } from '../../finance/exact.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { type Actor, fullName } from '../access/actor.js';
-import { writeActivity } from '../activities/write-activity.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { refuseOutdated } from '../database/records.js';
-import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
-import { usd } from '../finance/texts.js';
-import { netOf, sumsOf } from './amounts.js';
+import { type Actor, fullName } from '../../access/actor.js';
+import { writeActivity } from '../../activities/write-activity.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { refuseOutdated } from '../../database/records.js';
+import { OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
+import { usd } from '../../finance/texts.js';
+import { netOf, sumsOf } from '../amounts.js';
 import { eventName, parts, type CapitalEvent } from './capital-event.entity.js';
 import { eventActivity } from './event-activity.js';
 import { holdersOf, lockEvent, refuseReleased, type Deal } from './event-locks.js';
-import { chargeEntries, postEntries } from './journal.js';
+import { chargeEntries, postEntries } from '../journal/post-entries.js';
 import type { Line } from './proposals.js';
 import { recipientsOf } from './recipients.js';
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { ChangedMeanwhile, type Importer } from '../bulk-import/importable.js';
-import type { Amounts, EventKind } from './capital-event.entity.js';
+import { ChangedMeanwhile, type Importer } from '../../bulk-import/importable.js';
+import type { Amounts, EventKind } from '../events/capital-event.entity.js';
 import {
   addEvents,
   addLines,
@@ -11,8 +11,8 @@ import {
   lockAllocations,
   lockDeals,
 } from './cash-flows.sql.js';
-import { NUMBER_LOCK } from './event-locks.js';
-import { chargeEntries, insertEntries, receiptEntries, type Entry } from './journal.js';
+import { NUMBER_LOCK } from '../events/event-locks.js';
+import { chargeEntries, insertEntries, receiptEntries, type Entry } from '../journal/post-entries.js';
 
 interface Flow extends Amounts {
   at: number;

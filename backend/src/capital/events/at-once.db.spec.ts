@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { entry, line, receipt, releaseOf, reversal, run } from '../../test/capital/refusals.js';
-import { buildCapital, onConnection, type Capital } from '../../test/capital/rows.js';
-import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { entry, line, receipt, releaseOf, reversal, run } from '../../../test/capital/refusals.js';
+import { buildCapital, onConnection, type Capital } from '../../../test/capital/rows.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 
 type Work = (capital: Capital) => Promise<unknown>;
 

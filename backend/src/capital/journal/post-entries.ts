@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
-import { Exact } from '../finance/exact.js';
+import { Exact } from '../../finance/exact.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { parts, type Amounts, type Part } from './capital-event.entity.js';
+import { parts, type Amounts, type Part } from '../events/capital-event.entity.js';
 
 type Bucket = 'cash' | 'paid_in' | 'fee' | 'expense';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader } from '../access/actor.js';
-import { userScope } from '../access/predicates.js';
-import { Clock } from '../config/clock.js';
-import { listOf, type Order, type Page, type PageRequest } from '../database/pages.js';
-import { objectOf } from '../database/sql-fragments.js';
-import { Sql } from '../database/sql.js';
+import type { Reader } from '../../access/actor.js';
+import { userScope } from '../../access/predicates.js';
+import { Clock } from '../../config/clock.js';
+import { listOf, type Order, type Page, type PageRequest } from '../../database/pages.js';
+import { objectOf } from '../../database/sql-fragments.js';
+import { Sql } from '../../database/sql.js';
 import {
   calledCapital,
   collection,
@@ -12,7 +12,7 @@ import {
   eventTitle,
   inForce,
   paymentReference,
-} from './capital.sql.js';
+} from '../capital.sql.js';
 
 /** For which reader the statements are: LPs get the lines of their own entities alone, and nothing internal. */
 type View = 'admin' | 'lp';
