@@ -20,10 +20,12 @@ interface FigureCardProps {
   note?: ReactNode;
   good?: boolean;
   bad?: boolean;
+  /** For rows of amounts to the cent, which are all shown in the smaller size. */
+  small?: boolean;
 }
 
 export function FigureCard(props: FigureCardProps) {
-  const { label, figure, explains, note, good = false, bad = false } = props;
+  const { label, figure, explains, note, good = false, bad = false, small = false } = props;
   const exact = props.exact === hiddenAmount ? undefined : props.exact;
   const text = (
     <Typography
@@ -34,7 +36,7 @@ export function FigureCard(props: FigureCardProps) {
         m: 0,
         color: bad ? 'error.main' : good ? 'success.main' : 'text.primary',
         // From a billion on, a figure is longer than its card.
-        fontSize: figure && figure.length > 11 ? { xs: 14, sm: 17 } : 26,
+        fontSize: small || (figure && figure.length > 11) ? { xs: 14, sm: 17 } : 26,
         fontWeight: 600,
         lineHeight: '34px',
         overflowWrap: 'anywhere',

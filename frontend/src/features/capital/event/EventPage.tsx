@@ -53,12 +53,12 @@ function EventFigures({
   useAmountsHidden();
   return (
     <FigureRow>
-      <FigureCard label={kind === 'call' ? 'Asked' : 'Charged'} figure={formatMoney(net)} />
-      {!collection && <FigureCard label="Lines" figure={formatCount(lineCount)} />}
+      <FigureCard small label={kind === 'call' ? 'Asked' : 'Charged'} figure={formatMoney(net)} />
+      {!collection && <FigureCard small label="Lines" figure={formatCount(lineCount)} />}
       {collection && (
         <>
-          <FigureCard label="Paid" figure={formatMoney(paid)} good={collection === 'paid'} />
-          <FigureCard label="Open" figure={formatMoney(open)} bad={collection === 'overdue'} />
+          <FigureCard small label="Paid" figure={formatMoney(paid)} good={collection === 'paid'} />
+          <FigureCard small label="Open" figure={formatMoney(open)} bad={collection === 'overdue'} />
         </>
       )}
     </FigureRow>
