@@ -14,6 +14,11 @@ const subject = `case mail.template
   when 'email_changed' then 'E-mail address changed'
   when 'two_factor_changed' then 'Two-factor authentication changed'
   when 'wire_instructions' then 'Wire instructions changed'
+  when 'capital_released' then mail.params->>'event'
+  when 'capital_received' then 'Payment received for ' || (mail.params->>'event')
+  when 'capital_reminder' then 'Reminder of ' || (mail.params->>'event')
+  when 'capital_reversed' then 'Reversal of '
+    || case mail.params->>'what' when 'event' then '' else 'a receipt for ' end || (mail.params->>'event')
   else coalesce(letter.subject, 'Letter') end`;
 
 const record = `

@@ -124,7 +124,7 @@ describe('the database itself', () => {
     await expect(buildInvestment(em.fork(), { totalInvestment: '0.00' })).rejects.toThrow(/check constraint/);
     const allocation = await buildAllocation(em);
     const fields = { investment: allocation.investment.getEntity(), lp: allocation.lp.getEntity() };
-    await expect(buildAllocation(em, fields)).rejects.toThrow(/allocations_investment_lp_key/);
+    await expect(buildAllocation(em, fields)).rejects.toThrow(/allocations_investment_entity_key/);
     const investment = await em
       .fork()
       .findOneOrFail(InvestmentSchema, { id: fields.investment.id }, { populate: ['company'] });

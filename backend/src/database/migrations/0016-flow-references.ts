@@ -30,12 +30,13 @@ const insertedHere = `tg_op = 'INSERT' and xmin = pg_current_xact_id()::xid and 
 const rejectReleasedLine = (isInserted: string): string => `
 create or replace function reject_released_line() returns trigger language plpgsql
 set search_path = pg_catalog, public as $$
-declare event uuid := case tg_op when 'INSERT' then new.event_id else old.event_id end;
+declare events uuid[] := case tg_op when 'INSERT' then array[new.event_id]
+  when 'DELETE' then array[old.event_id] else array[old.event_id, new.event_id] end;
 begin
   -- No row: the event is being deleted, which only a draft can be.
-  perform from capital_events where id = event for share;
+  perform from capital_events where id = any(events) for share;
   if not exists (
-    select from capital_events where id = event and released_at is not null and not (${isInserted})
+    select from capital_events where id = any(events) and released_at is not null and not (${isInserted})
   ) then
     return case tg_op when 'DELETE' then old else new end;
   end if;
