@@ -52,28 +52,28 @@ test('a fund manager allocates a part of an investment to an LP', async ({
   deal,
   colleague,
 }) => {
-  const priya = await lpNamed(colleague, 'Priya');
+  const kenji = await lpNamed(colleague, 'Kenji');
   await open(page, deal);
   await expect(breakdown(page)).toContainText('No LP allocations yet');
   const dialog = await openDialog(page, 'Add LP Allocation');
   await expect(picker(dialog)).toHaveAttribute('placeholder', 'Choose an LP...');
   await expect(amount(dialog)).toHaveAttribute('inputmode', 'decimal');
   await expect(amount(dialog)).toHaveAccessibleDescription('$250,000.00 still unallocated');
-  await selectLp(dialog, priya);
+  await selectLp(dialog, kenji);
   await amount(dialog).fill('100000.25');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await amount(dialog).press('Enter');
   expect((await sent).postDataJSON()).toEqual({
     investmentId: deal.id,
-    lpId: priya.id,
+    lpId: kenji.id,
     amount: '100000.25',
     currentValue: '100000.25',
   });
   await expect(toast(page, 'LP allocation added successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(breakdown(page).getByRole('button', { name: 'Add LP Allocation' })).toBeFocused();
-  await expect(rowOf(page, priya).getByRole('cell')).toContainText([
-    nameOf(priya),
+  await expect(rowOf(page, kenji).getByRole('cell')).toContainText([
+    nameOf(kenji),
     '$100,000.25',
     '100.0%',
     '$200,000.50',
@@ -105,12 +105,12 @@ test('the picker lists the LPs without an allocation and finds them by name and 
   colleague,
 }) => {
   const lps = await lpsOf(colleague);
-  const [priya, noor] = [await lpNamed(colleague, 'Priya'), await lpNamed(colleague, 'Noor')];
-  await allocate(colleague, deal, priya, '1000.00');
+  const [kenji, noor] = [await lpNamed(colleague, 'Kenji'), await lpNamed(colleague, 'Noor')];
+  await allocate(colleague, deal, kenji, '1000.00');
   await open(page, deal);
   const dialog = await openDialog(page, 'Add LP Allocation');
   await picker(dialog).click();
-  const names = lps.filter(({ id }) => id !== priya.id).map(nameOf);
+  const names = lps.filter(({ id }) => id !== kenji.id).map(nameOf);
   const sorted = names.toSorted((a, b) => a.localeCompare(b));
   await expect(page.getByRole('option')).toContainText(sorted);
   await expect(page.getByRole('option')).toHaveCount(sorted.length);
@@ -118,7 +118,7 @@ test('the picker lists the LPs without an allocation and finds them by name and 
   await expect(page.getByRole('option')).toContainText([nameOf(noor)]);
   await picker(dialog).fill('noor.haddad@');
   await expect(page.getByRole('option')).toContainText([nameOf(noor)]);
-  await picker(dialog).fill('priya');
+  await picker(dialog).fill('kenji');
   await expect(page.getByText('No LP found matching your search.')).toBeVisible();
 });
 

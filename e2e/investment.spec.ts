@@ -22,6 +22,7 @@ test('the investment page shows the deal, the company stage and the allocations'
     'Deal Notes',
     'Company Stage Details',
     'LP Allocation Breakdown',
+    'Capital',
     'Investment Documents',
   ]);
   const information = section(page, 'Investment Information');

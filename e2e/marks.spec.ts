@@ -101,7 +101,7 @@ test('a new mark changes value, MOIC and IRR on every screen that shows them', a
   const found = await findRow(page, deal.investmentName);
   await found.getByRole('link', { name: deal.investmentName, exact: true }).click();
   await expect(valueOf(page, 'Current Value')).toHaveText('$500,000.00');
-  await link(lpName).click();
+  await section(page, 'LP Allocation Breakdown').getByRole('link', { name: lpName, exact: true }).click();
   await expect(valueOf(page, 'Current Value')).toHaveText(lpMoney(portfolio.totalValue));
   await rowOf(page, deal.investmentName).getByRole('link', { name: deal.companyName, exact: true }).click();
   await expectWorth(page, '$20,000,000.00', '$500K', '2.00x');
@@ -116,7 +116,7 @@ test('a new mark changes value, MOIC and IRR on every screen that shows them', a
   await expect(valueOf(page, 'Current Value')).toHaveText('$1,000,000.00');
   await expect(valueOf(page, 'IRR')).toHaveText(irr);
 
-  await link(lpName).click();
+  await section(page, 'LP Allocation Breakdown').getByRole('link', { name: lpName, exact: true }).click();
   await expect(valueOf(page, 'Current Value')).toHaveText(lpMoney(more(portfolio.totalValue, 50_000)));
   const holding = rowOf(page, deal.investmentName);
   await expect(await cellOf(page, holding, 'Current Value')).toHaveText('$100K');

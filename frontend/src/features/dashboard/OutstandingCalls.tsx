@@ -4,7 +4,7 @@ import { FigureCard } from '../../domain/explain/FigureCard';
 import { formatCardMoney, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { compareMoney } from '../../lib/money';
-import { TextLink } from '../../ui/layout/links';
+import { SentenceLink } from '../../ui/layout/links';
 import { textWithAmounts } from '../../ui/values/Amount';
 import { dashboardQueries } from './queries';
 
@@ -28,7 +28,7 @@ export function OutstandingCalls() {
               {' · '}
             </>
           )}
-          <TextLink to="/capital">View Capital</TextLink>
+          <SentenceLink to="/capital">View Capital</SentenceLink>
         </>
       }
     />

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { getGetLpCapitalAccountQueryOptions } from '../../api/generated';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { TextLink } from '../../ui/layout/links';
+import { SentenceLink } from '../../ui/layout/links';
 import { textWithAmounts } from '../../ui/values/Amount';
 import { dueSentence, hasDue } from '../../domain/capital/due';
 
@@ -18,7 +18,7 @@ export function DueNotice({ lpId }: { lpId: string }) {
       sx={{ mb: 2.5, overflowWrap: 'anywhere' }}
     >
       {textWithAmounts(`${dueSentence(due)}. `)}
-      <TextLink to="/capital-account">View Capital Account</TextLink>
+      <SentenceLink to="/capital-account">View Capital Account</SentenceLink>
     </Alert>
   );
 }

@@ -10,8 +10,10 @@ export const OutsideLink = styled('a')(({ theme }) => ({
   '&:hover': { textDecoration: 'underline' },
 }));
 
-/** A link in a text or a table. */
+/** A link on its own or in a table. */
 export const TextLink = createLink(OutsideLink);
+/** A link amid a sentence, which is not told from it by its color alone. */
+export const SentenceLink = createLink(styled(OutsideLink)({ textDecoration: 'underline' }));
 /** A link that looks like a button. */
 export const ButtonLink = createLink(Button);
 /** A link that fills a row of a list. */

@@ -110,7 +110,7 @@ function useAddForm(
       if (!(error instanceof ApiError) || error.status !== 409) return;
       // Someone else has allocated to it meanwhile, which the breakdown then shows.
       const message = getErrorMessage(error, 'Failed to add LP allocation');
-      form.setError(choices.length > 0 ? 'entityId' : 'lp', { type: 'server', message });
+      form.setError('lp', { type: 'server', message });
       invalidateFund();
     },
   });
