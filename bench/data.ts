@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { addCalls } from './capital-data.ts';
 
 /** The fund's rows are older; rows added by a goal are newer, and are removed by their age. */
 export const FILLED_AT = '2026-01-01';
@@ -130,6 +131,7 @@ export const addSmallParts = (client: Client, { from, to }: Parts): Promise<void
 async function fillParts(client: Client, parts: SizedParts): Promise<void> {
   for (const table of [companies, investments, lps, allocations, marks, updates])
     await client.query(table(parts), [FILLED_AT]);
+  await addCalls(client, FILLED_AT);
   await client.query('vacuum analyze');
 }
 

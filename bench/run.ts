@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { stop } from '../scripts/lib/prepare.mjs';
 import { growFund } from './data.ts';
+import * as capital from './goals/capital.ts';
 import * as files from './goals/files.ts';
 import * as growth from './goals/growth.ts';
 import * as idleMemory from './goals/idle-memory.ts';
@@ -25,6 +26,7 @@ const goals: Record<string, Measure> = {
   unchanged: unchanged.measure,
   search: search.measure,
   writes: writes.measure,
+  capital: capital.measure,
   files: files.measure,
   'statement-day': statementDay.measure,
   mails: mails.measure,

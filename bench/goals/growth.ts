@@ -1,5 +1,6 @@
 // Goal 3: with ten times the fund, the calls about one LP or one investment cost the same.
 import { callsOf, nameOf } from '../calls.ts';
+import { capitalAccount } from '../capital-calls.ts';
 import { growFund } from '../data.ts';
 import type { Fixture, Side, SignedIn } from '../fixture.ts';
 import type { GoalResult } from '../report.ts';
@@ -43,7 +44,7 @@ async function measureAll(
     measured.set(name, await measureAlone({ ...portal, ...side }, pace));
   };
   await add(`304 of GET ${nameOf(investments)}`, await unchanged(portal, investments.path, fixture.lp));
-  for (const call of [ofLp, summary, allocations])
+  for (const call of [ofLp, summary, allocations, await capitalAccount(fixture.lp)])
     await add(`GET ${nameOf(call)}`, { path: call.path, headers: call.who.headers });
   return measured;
 }

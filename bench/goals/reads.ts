@@ -10,8 +10,14 @@ const wanted = { bare: 0.8, nest: 0.9 };
 /** Answers of a megabyte take so long that only a few dozen fit into a second. */
 const least = { warmUp: 0.3, seconds: 0.4 };
 
-export async function measure({ fixture, pace, log }: Given): Promise<GoalResult[]> {
-  const calls: Call[] = Object.values(await callsOf(fixture));
+export const measure = async (given: Given): Promise<GoalResult[]> =>
+  compareReads(given, Object.values(await callsOf(given.fixture)));
+
+/** Cold, against the statement of each call. */
+export async function compareReads(
+  { fixture, pace, log }: Pick<Given, 'fixture' | 'pace' | 'log'>,
+  calls: readonly Call[],
+): Promise<GoalResult[]> {
   const portal = await fixture.cold();
   const options: ReadsOptions = Object.fromEntries(
     calls.map(({ path, statement, isArray }) => [path, { statement, isArray }]),
@@ -34,6 +40,8 @@ export async function measure({ fixture, pace, log }: Given): Promise<GoalResult
       { name: `${name}, bare`, ...compared.bare, goal: compared.isLong ? wanted.bare : null },
     );
   }
+  // A floor has the calls that it was started with.
+  for (const name of ['floor reads.ts', 'floor reads.ts by Nest']) await fixture.stop(name);
   return results;
 }
 
