@@ -42,6 +42,19 @@ test('a fund manager goes to a company, an investment and a page by typing alone
   ]);
 });
 
+test('a fund manager opens a capital call by its number and its company', async ({ asAdmin: page }) => {
+  await open(page, '/admin-dashboard');
+  await searchPalette(page, 'ribosphere call');
+  const events = palette(page).getByRole('group', { name: 'Capital Events' });
+  await expect(events.getByRole('option')).toHaveText([
+    /^Call 7Ribosphere Series A, Second Tranche, Ribosphere Therapeutics/,
+  ]);
+  await paletteField(page).fill('call 7');
+  await expect(active(page)).toHaveText(/^Call 7/);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Call 7')).toBeVisible();
+});
+
 test('misspelt words are found, and a search without results says so', async ({ asAdmin: page }) => {
   await open(page, '/companies');
   await searchPalette(page, 'helath');
@@ -164,6 +177,10 @@ test('a limited partner finds only what they may read', async ({ asLp: page }) =
     await expect(option(page, name)).toHaveCount(0);
   await page.keyboard.type('k-1');
   await expect(palette(page).getByRole('group', { name: 'K-1s' }).getByRole('option').first()).toBeVisible();
+  await paletteField(page).fill('call');
+  const events = palette(page).getByRole('group', { name: 'Capital Events' }).getByRole('option');
+  await expect(events.first()).toHaveText(/^Call \d+/);
+  await expect(events.filter({ hasText: 'Draft' })).toHaveCount(0);
   await paletteField(page).fill('ellison');
   await expect(palette(page)).toContainText('Nothing found for “ellison”');
   await paletteField(page).fill('hollin');

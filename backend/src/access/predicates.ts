@@ -5,6 +5,11 @@ import { scopeOf, type Ability } from './policies.js';
 export const holdsAllocation = (investmentId: string, lpId: string): string =>
   `exists (select from allocations allocation where allocation.investment_id = ${investmentId} and allocation.lp_id = ${lpId})`;
 
+/** SQL: true for capital events with a line of one of the LP's entities. */
+export const hasLineOf = (eventId: string, lpId: string): string => `exists (
+  select from capital_event_lines line join investing_entities own on own.id = line.entity_id
+  where line.event_id = ${eventId} and own.lp_id = ${lpId})`;
+
 /** SQL: true when a released call that was not reversed asks one of the LP's entities for more than was received. */
 export const hasOpenCall = (lpId: string): string => `
   exists (

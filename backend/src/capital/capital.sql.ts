@@ -9,8 +9,8 @@ export const inForce = (event: string): string => `
 export const eventState = `case when event.released_at is null then 'draft'
   when reversal.id is not null then 'reversed' else 'released' end`;
 
-/** "Call 7". */
-export const eventTitle = (event: string): string => `initcap(${event}.kind) || ' ' || ${event}.number`;
+/** "Call 7"; the search's index of the migration 0017 is on this expression. */
+export const eventTitle = (event: string): string => `initcap(${event}.kind) || ' ' || ${event}.number::text`;
 
 /** What an LP writes on its transfer, so that the firm can tell for what it is: letters, digits and spaces (SWIFT). */
 export const paymentReference = (event: string, entityId: string): string =>

@@ -1,6 +1,8 @@
 import type { ActivityAction, ActivityDetails } from '../activities/activity.entity.js';
+import { eventName } from '../capital/events/capital-event.entity.js';
 import type { DemoAllocation } from './allocations.js';
 import type { Calendar } from './calendar.js';
+import type { DemoCapital } from './capital.js';
 import type { DemoCompany } from './companies.js';
 import type { DemoDocument } from './documents.js';
 import type { Deal } from './investments.js';
@@ -30,6 +32,7 @@ interface Sources {
   updates: DemoUpdate[];
   documents: DemoDocument[];
   k1Documents: DemoK1[];
+  capital: DemoCapital;
 }
 
 type Entry = Omit<DemoActivity, 'id' | 'userId'>;
@@ -41,7 +44,12 @@ const WEEKS_SHOWN = 12;
 export function buildActivities(calendar: Calendar, sources: Sources): DemoActivity[] {
   const random = new Random(SEED);
   const since = calendar.noonOf(calendar.daysAgo(7 * WEEKS_SHOWN));
-  return [...entriesOfPeople(sources), ...entriesOfFund(sources), ...entriesWithFiles(sources)]
+  return [
+    ...entriesOfPeople(sources),
+    ...entriesOfFund(sources),
+    ...entriesWithFiles(sources),
+    ...entriesOfCapital(calendar, sources),
+  ]
     .filter(({ createdAt }) => createdAt > since)
     .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
     .map((entry) => ({ id: random.idAt(entry.createdAt), userId: sources.adminId, ...entry }));
@@ -90,6 +98,31 @@ function entriesWithFiles(sources: Sources): Entry[] {
       created('k1', it, { name: `${it.taxYear} K-1 of ${legalNames.get(it.lpId) ?? ''}` }),
     ),
   ];
+}
+
+/** Events are prepared on the day before their notice; the receipts of a day were recorded together. */
+function entriesOfCapital(calendar: Calendar, sources: Sources): Entry[] {
+  const { capitalEvents, receipts } = sources.capital;
+  const { companyNames, companyIds } = namesOf(sources);
+  return capitalEvents
+    .filter(({ reverses }) => reverses === null)
+    .flatMap((event) => {
+      const companyName = companyNames.get(companyIds.get(event.investmentId) ?? '');
+      const about = {
+        entityType: 'capital_event',
+        entityId: event.id,
+        details: { name: eventName(event), companyName },
+      };
+      const paidOn = new Set(receipts.filter(({ eventId }) => eventId === event.id).map(({ date }) => date));
+      const reversal = capitalEvents.find(({ reverses }) => reverses === event.id);
+      const entries: [ActivityAction, string | null | undefined][] = [
+        ['created', calendar.noonOf(calendar.daysBefore(event.noticeDate, 1))],
+        ['released', event.releasedAt],
+        ...[...paidOn].map((date): [ActivityAction, string] => ['received', calendar.noonOf(date)]),
+        ['reversed', reversal?.releasedAt],
+      ];
+      return entries.flatMap(([action, createdAt]) => (createdAt ? [{ action, ...about, createdAt }] : []));
+    });
 }
 
 /** Names by id, and company ids by investment id. */

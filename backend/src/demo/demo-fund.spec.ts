@@ -308,9 +308,36 @@ describe('The feed of the demo fund', () => {
     expect(entries.map(({ details }) => details.name)).toContain('2025 K-1 of James Whitfield');
   });
 
+  test.each(['2026-01-01', '2026-03-09', '2026-11-21', '2027-04-23', '2028-02-29'])(
+    'shows each call as prepared, released and then paid when filled on %s',
+    (day) => {
+      const order = ['created', 'released', 'received', 'reversed'];
+      const ofCapital = build(day).activities.filter(({ entityType }) => entityType === 'capital_event');
+      expect(ofCapital.length).toBeGreaterThan(8);
+      for (const event of new Set(ofCapital.map(({ entityId }) => entityId))) {
+        const steps = ofCapital
+          .filter(({ entityId }) => entityId === event)
+          .map(({ action }) => order.indexOf(action));
+        expect(steps).toEqual(steps.toSorted());
+      }
+    },
+  );
+
+  test('names the calls by number and company, from the draft to the receipts', () => {
+    const ofCapital = fund.activities.filter(({ entityType }) => entityType === 'capital_event');
+    const namesOf = (action: string) =>
+      ofCapital.filter((it) => it.action === action).map(({ details }) => details);
+    expect(namesOf('released')).toContainEqual({ name: 'Call 7', companyName: 'Ribosphere Therapeutics' });
+    expect(namesOf('received')).toContainEqual({ name: 'Call 7', companyName: 'Ribosphere Therapeutics' });
+    expect(namesOf('created')).toContainEqual({ name: 'Call 9', companyName: 'Fernhollow Energy' });
+    expect(namesOf('released')).not.toContainEqual({ name: 'Call 9', companyName: 'Fernhollow Energy' });
+    expect(namesOf('released')).toContainEqual({ name: 'Charge 1', companyName: 'Quillmark AI' });
+  });
+
   test('names each record', () => {
     expect(fund.activities.filter(({ details }) => !details.name)).toEqual([]);
     expect(valuesOf(fund.activities, 'entityType')).toEqual([
+      'capital_event',
       'company',
       'document',
       'investment',

@@ -113,6 +113,7 @@ export function buildDemoFund({ today, admin: adminSignIn, lpPasswordHash }: Dem
   const attached = attachDocuments(calendar, byKey, buildUpdates(calendar, byKey, admin.id));
   const filed = buildDocuments(calendar, { admin, companies: byKey, deals, allocations });
   const taxed = buildK1s(calendar, { adminId: admin.id, lps, allocations });
+  const capital = buildCapital(calendar, { admin, investments, allocations });
   const records = {
     companies,
     allocations,
@@ -127,9 +128,9 @@ export function buildDemoFund({ today, admin: adminSignIn, lpPasswordHash }: Dem
     firstEntities: entities.first,
     entities: entities.further,
     investments,
-    ...buildCapital(calendar, { admin, investments, allocations }),
+    ...capital,
     files: [...attached.files, ...filed.files, ...taxed.files],
-    activities: buildActivities(calendar, { ...records, adminId: admin.id, lps, deals }),
+    activities: buildActivities(calendar, { ...records, capital, adminId: admin.id, lps, deals }),
   };
 }
 

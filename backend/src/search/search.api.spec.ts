@@ -201,13 +201,16 @@ describe('a search', () => {
         plan = rows.map((row) => row['QUERY PLAN']).join('\n');
         return undefined;
       });
-    await new SearchQueries({ json: explain } as unknown as Sql).find('helath', 5, admin);
+    const queries = new SearchQueries({ json: explain } as unknown as Sql);
+    await queries.find('helath', 5, lp);
+    expect(plan).not.toContain('Seq Scan');
+    await queries.find('helath', 5, admin);
     const { rows } = await portal.asOwner((client) =>
       client.query<{ name: string }>(
         `select indexname as name from pg_indexes where indexname like '%_search_%'`,
       ),
     );
-    expect(rows).toHaveLength(16);
+    expect(rows).toHaveLength(18);
     for (const { name } of rows) expect(plan).toContain(`Bitmap Index Scan on ${name}`);
     expect(plan).not.toContain('Seq Scan');
   });

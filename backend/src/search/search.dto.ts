@@ -3,7 +3,17 @@ import { LimitField } from '../http/caching/pages.js';
 import { TextField } from '../http/fields.js';
 import { EnumProperty, IdProperty, OptionalDateProperty } from '../http/answers.js';
 
-const searchKinds = ['company', 'investment', 'update', 'document', 'k1', 'lp', 'user'] as const;
+const searchKinds = [
+  'company',
+  'investment',
+  'capital_event',
+  'update',
+  'document',
+  'k1',
+  'lp',
+  'entity',
+  'user',
+] as const;
 
 export class SearchHit {
   @EnumProperty('SearchKind', searchKinds) kind: string;

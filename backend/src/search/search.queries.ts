@@ -4,13 +4,14 @@ import { scopeOf, roles, type Role } from '../access/policies.js';
 import { userScope } from '../access/predicates.js';
 import { Sql, type Statement } from '../database/sql.js';
 import { searchOf } from './search.sql.js';
-import { k1, k1OfLp, kinds } from './searchable.sql.js';
+import { kinds } from './searchable.sql.js';
 
-/** Searches only the kinds that the role may read; K-1s also by the names of their LPs where it may read all of them. */
+/** Searches only the kinds that the role may read. */
 function statementFor(role: Role): Statement {
-  const readable = kinds
-    .filter(([ability]) => scopeOf(role, ability))
-    .map(([ability, kind]) => (kind === k1 && scopeOf(role, ability) === 'all' ? k1OfLp : kind));
+  const readable = kinds.flatMap(([ability, byScope]) => {
+    const scope = scopeOf(role, ability);
+    return (scope && byScope[scope]) ?? [];
+  });
   return { name: `search-for-${role}`, text: searchOf(readable) };
 }
 const statements = Object.fromEntries(roles.map((role) => [role, statementFor(role)])) as Record<
@@ -29,6 +30,7 @@ export class SearchQueries {
       most,
       userScope(reader, 'investment-documents.read'),
       userScope(reader, 'k1-documents.read'),
+      userScope(reader, 'capital-events.read'),
     ]);
   }
 }

@@ -1,5 +1,6 @@
-import type { Ability } from '../access/policies.js';
-import { holdsAllocation } from '../access/predicates.js';
+import type { Ability, Scope } from '../access/policies.js';
+import { hasLineOf, holdsAllocation } from '../access/predicates.js';
+import { eventState, eventTitle } from '../capital/capital.sql.js';
 import { fundDate } from '../database/sql-fragments.js';
 
 /** A kind of record that is searched, as pieces of SQL. $1 is the search text, $2 the limit per kind. */
@@ -8,7 +9,7 @@ export interface Searchable {
   /** The table with the alias that the other pieces use. */
   from: string;
   id: string;
-  /** The title; must be the same expression as in an index of the migrations 0003 to 0005, else it is not used. */
+  /** The title; must be the same expression as in an index of the migrations, else it is not used. */
   title: string;
   /** Further searched text, which must match an index expression too. */
   text?: string;
@@ -35,9 +36,10 @@ export interface Related {
   rest: string;
 }
 
-/** The owners: companies by their name, LPs by the legal names of their entities, the first of which is their own. */
+/** The owners by their names; LPs by the legal names of their entities, the first of which is their own. */
 export const owners = {
   company: { from: 'companies owner', id: 'owner.id', title: 'owner.name', which: 'true' },
+  investment: { from: 'investments owner', id: 'owner.id', title: 'owner.investment_name', which: 'true' },
   lp: {
     from: 'investing_entities owner',
     id: 'owner.lp_id',
@@ -48,9 +50,13 @@ export const owners = {
 
 export type OwnerKind = keyof typeof owners;
 
-/** The LP who must have an allocation in a document's investment ($3) or own the K-1 ($4); null for admins. */
+/**
+ * The LP who must have an allocation in a document's investment ($3), own the K-1 ($4), or invest through the entity or
+ * one of the capital event's entities ($5); null for admins.
+ */
 const HOLDER = '$3';
 const OWNER = '$4';
+const INVESTOR = '$5';
 
 const name = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
 const ofPerson = (alias: string): string =>
@@ -116,6 +122,33 @@ const update: Searchable = {
   joins: 'join companies company on company.id = company_update.company_id',
   answer: `company_update.title, company.name, company_update.update_date, '/update/' || company_update.id`,
 };
+/** Without reversals, which have no number: the event that one reverses is found, as reversed. */
+const capitalEvent: Searchable = {
+  kind: 'capital_event',
+  from: 'capital_events event',
+  id: 'event.id',
+  title: eventTitle('event'),
+  text: `'Capital ' || ${eventTitle('event')} || ' ' || coalesce(event.note, '')`,
+  seen: `event.number is not null and (${INVESTOR}::uuid is null
+    or event.released_at is not null and ${hasLineOf('event.id', INVESTOR)})`,
+  recency: 'event.date',
+  related: [
+    {
+      to: 'company',
+      joins: 'join investments deal on deal.id = event.investment_id',
+      by: 'deal.company_id',
+      rest: `${eventTitle('event')} || ' ' || deal.investment_name`,
+    },
+    { to: 'investment', by: 'event.investment_id', rest: eventTitle('event') },
+  ],
+  joins: `
+    join investments deal on deal.id = event.investment_id
+    join companies company on company.id = deal.company_id
+    left join capital_events reversal on reversal.reverses = event.id`,
+  answer: `${eventTitle('event')},
+    concat_ws(', ', deal.investment_name, company.name, nullif(initcap(${eventState}), 'Released')), event.date,
+    case when ${INVESTOR}::uuid is null then '/capital/' || event.id else '/capital-account' end`,
+};
 const titleOfDocument = `document.title || ' ' || document.original_name`;
 const document: Searchable = {
   kind: 'document',
@@ -141,7 +174,7 @@ const document: Searchable = {
   answer: `document.title, coalesce(company.name, deal.investment_name), ${fundDate('document.created_at')},
     case when company.id is null then '/investment/' || deal.id else '/company/' || company.id end`,
 };
-export const k1: Searchable = {
+const k1: Searchable = {
   kind: 'k1',
   from: 'k1_documents k1',
   id: 'k1.id',
@@ -154,8 +187,8 @@ export const k1: Searchable = {
     case when ${OWNER}::uuid is null then coalesce(entity.legal_name, holder.legal_name) else k1.original_name end, null::date,
     case when ${OWNER}::uuid is null then '/lp/' || holder.id else '/my-k1s' end`,
 };
-/** Found by the legal name of its LP as well, for roles that may read LPs. */
-export const k1OfLp: Searchable = {
+/** Found by the legal name of its LP as well. */
+const k1OfLp: Searchable = {
   ...k1,
   related: [{ to: 'lp', by: 'k1.lp_id', rest: k1.title }],
 };
@@ -172,12 +205,30 @@ const user: Searchable = {
     '/settings?tab=users&search=' || ${inAddress('person.email')}`,
 };
 
-export const kinds: readonly [Ability, Searchable][] = [
-  ['companies.read', company],
-  ['investments.read', investment],
-  ['updates.read', update],
-  ['investment-documents.read', document],
-  ['k1-documents.read', k1],
-  ['lps.read', lp],
-  ['all-users.read', user],
+/** Of an LP that invests through several: who has only one is never shown it. Admins find the LP by it. */
+const ownEntity: Searchable = {
+  kind: 'entity',
+  from: 'investing_entities entity',
+  id: 'entity.id',
+  title: 'entity.legal_name',
+  misspelt: true,
+  seen: `entity.lp_id = ${INVESTOR} and exists (
+    select from investing_entities other where other.lp_id = entity.lp_id and other.id <> entity.id)`,
+  recency: 'entity.created_at',
+  answer: `entity.legal_name,
+    case when entity.kind in ('ira', 'llc') then upper(entity.kind) else initcap(entity.kind) end, null::date,
+    '/capital-account?entityId=' || entity.id`,
+};
+
+/** What is searched by those who may read the records in the scope. */
+export const kinds: readonly [Ability, Partial<Record<Scope, Searchable>>][] = [
+  ['companies.read', { all: company }],
+  ['investments.read', { all: investment }],
+  ['capital-events.read', { all: capitalEvent, own: capitalEvent }],
+  ['updates.read', { all: update }],
+  ['investment-documents.read', { all: document, allocated: document }],
+  ['k1-documents.read', { all: k1OfLp, own: k1 }],
+  ['lps.read', { all: lp }],
+  ['entities.read', { own: ownEntity }],
+  ['all-users.read', { all: user }],
 ];

@@ -2844,10 +2844,12 @@ export type SearchKind = typeof SearchKind[keyof typeof SearchKind];
 export const SearchKind = {
   company: 'company',
   investment: 'investment',
+  capital_event: 'capital_event',
   update: 'update',
   document: 'document',
   k1: 'k1',
   lp: 'lp',
+  entity: 'entity',
   user: 'user',
 } as const;
 

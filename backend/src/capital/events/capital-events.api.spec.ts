@@ -139,6 +139,18 @@ describe('A capital call', () => {
     expect(all).toMatchObject({ collection: 'paid', open: '0.00', paid: '30100.01' });
   });
 
+  it('says in the feed that a receipt was reversed, not the call', async () => {
+    const event = await released();
+    const paid = await detail(post(event, 'receipts', { all: true, date: '2026-06-25' }));
+    await detail(post(event, `receipts/${paid.receipts[0]?.id}/reverse`, { reason: 'Other account' }));
+    const { body } = await portal.call(admin, 'GET', '/api/activities?limit=3');
+    expect(body).toMatchObject([
+      { action: 'reversed', entityId: event.id, details: { name: `a receipt for ${event.name}` } },
+      { action: 'received', details: { name: event.name, companyName: 'Acme' } },
+      { action: 'released', details: { name: event.name, companyName: 'Acme' } },
+    ]);
+  });
+
   it('is reversed with its receipts, once', async () => {
     const event = await released();
     await detail(post(event, 'receipts', { all: true, date: '2026-06-25' }));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../access/actor.js';
-import { userScope } from '../../access/predicates.js';
+import { hasLineOf, userScope } from '../../access/predicates.js';
 import { Clock } from '../../config/clock.js';
 import { listOf, type Order, type Page, type PageRequest } from '../../database/pages.js';
 import { objectOf } from '../../database/sql-fragments.js';
@@ -85,8 +85,7 @@ const joins = (view: View): string => `
 /** LPs see released events that name one of their entities. */
 const seen = {
   admin: 'true',
-  lp: `event.released_at is not null and exists (
-    select from capital_event_lines line where line.event_id = source.id and ${seenLines.lp})`,
+  lp: `event.released_at is not null and ${hasLineOf('source.id', '$1::uuid')}`,
 };
 
 /** $3 to $6: kind, state, investment and entity, each null for all. */

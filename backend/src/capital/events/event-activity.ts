@@ -14,3 +14,9 @@ export const eventActivity = (
   entityId: event.id,
   details: { name: eventName(event), companyName },
 });
+
+/** An entry about one of its receipts, which alone is reversed. */
+export const receiptReversal = (event: CapitalEvent, deal: Deal): ActivityEntry => ({
+  ...eventActivity('reversed', event, deal),
+  details: { name: `a receipt for ${eventName(event)}`, companyName: deal.companyName },
+});

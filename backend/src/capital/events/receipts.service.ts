@@ -9,7 +9,7 @@ import { OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
 import { allParts, netOf, splitAmount } from '../amounts.js';
 import { eventName, parts, type Amounts, type CapitalEvent } from './capital-event.entity.js';
 import type { ReceiptRequest, RecordReceiptsRequest, ReverseReceiptRequest } from './capital-events.dto.js';
-import { eventActivity } from './event-activity.js';
+import { eventActivity, receiptReversal } from './event-activity.js';
 import { lockEvent, type Deal } from './event-locks.js';
 import {
   insertReceipts,
@@ -76,7 +76,7 @@ export class ReceiptsService {
           { field: 'date', message: `The date must be from ${original.date} to today` },
         ]);
       await insertReceipts(em, event, [negated(original, on, reason)], actor);
-      await writeActivity(em, actor, eventActivity('reversed', event, deal));
+      await writeActivity(em, actor, receiptReversal(event, deal));
       const amount = netOf(original);
       for (const to of await recipientsOf(em, eventId, [original.entityId]))
         post({

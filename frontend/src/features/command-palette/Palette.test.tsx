@@ -22,6 +22,9 @@ const admin = [
   'investments.read',
   'companies.read',
   'lps.read',
+  'capital-events.read',
+  'capital-events.write',
+  'firm.write',
   'updates.read',
   'updates.write',
   'k1-documents.read',
@@ -34,6 +37,7 @@ const lp = [
   'portfolio-summary.read',
   'investments.read',
   'companies.read',
+  'capital-events.read',
   'updates.read',
   'k1-documents.read',
 ];
@@ -126,7 +130,7 @@ test('arrows, Home and End move through the options and wrap around', async () =
   await press('{End}');
   expect(active()).toContain('Sign Out');
   await press('{Home}{PageDown}');
-  expect(active()).toContain('Settings');
+  expect(active()).toContain('K1 Documents');
 });
 
 test('Enter runs the active option and remembers it; with Ctrl in a new tab', async () => {
@@ -181,6 +185,45 @@ test('records are searched once typing pauses, grouped by kind, and Enter opens 
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(history.location.pathname).toBe('/investment/Hollin-Seed');
   expect(recentChoices('me')[0]?.record?.title).toBe('Hollin Seed');
+});
+
+test('an admin goes to the capital pages and starts a call or a charge', async () => {
+  const { onRun } = open();
+  await press('capital');
+  expect(options().map((option) => option.textContent)).toEqual([
+    expect.stringContaining('Capital'),
+    expect.stringContaining('New Call'),
+    expect.stringContaining('New Charge'),
+  ]);
+  await press('{Enter}');
+  expect(onRun).toHaveBeenLastCalledWith(expect.objectContaining({ address: { to: '/capital' } }), false);
+  await user.clear(field());
+  await press('wire{Enter}');
+  expect(onRun).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'settings-firm' }), false);
+});
+
+test('a limited partner goes to its capital account, and starts no call', async () => {
+  open(lp);
+  await press('capital');
+  expect(options().map((option) => option.textContent)).toEqual([expect.stringContaining('Capital Account')]);
+  await user.clear(field());
+  await press('new ca');
+  expect(options()).toEqual([]);
+});
+
+test('capital events and own entities are in groups of their own and open their pages', async () => {
+  found.lovelace = [
+    { ...hit('capital_event', 'Call 7'), subtitle: 'Seed, Acme, Draft', path: '/capital/7' },
+    { ...hit('entity', 'Lovelace Trust'), subtitle: 'Trust', path: '/capital-account?entityId=5' },
+  ];
+  const { history } = open();
+  await press('lovelace');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  const events = within(screen.getByRole('group', { name: 'Capital Events' }));
+  expect(events.getByRole('option').textContent).toContain('Seed, Acme, Draft');
+  expect(screen.getByRole('group', { name: 'Investing as' })).toBeTruthy();
+  await press('{ArrowDown}{Enter}');
+  expect(history.location.href).toBe('/capital-account?entityId=5');
 });
 
 test('results stay while further letters are searched', async () => {

@@ -65,6 +65,14 @@ const tabs: readonly OfferedAction[] = [
   },
   {
     ...settings,
+    id: 'settings-firm',
+    label: 'Firm',
+    keywords: 'wire instructions bank call-back contact reminders',
+    address: { to: '/settings', search: { tab: 'firm' } },
+    isOffered: (can) => can('firm.write'),
+  },
+  {
+    ...settings,
     id: 'settings-bulk-import',
     label: 'Bulk Import',
     keywords: 'csv excel spreadsheet',

@@ -2,6 +2,7 @@ import type { SearchHit, SearchKind } from '../../api/generated';
 import { formatDate } from '../../lib/format';
 import type { RecentChoice } from '../../lib/recent-choices';
 import {
+  CapitalIcon,
   CompaniesIcon,
   DocumentIcon,
   InvestmentsIcon,
@@ -21,10 +22,12 @@ interface RecordKind {
 const recordKinds: Record<SearchKind, RecordKind> = {
   company: { group: 'Companies', icon: CompaniesIcon },
   investment: { group: 'Investments', icon: InvestmentsIcon },
+  capital_event: { group: 'Capital Events', icon: CapitalIcon },
   lp: { group: 'Limited Partners', icon: PeopleIcon },
   update: { group: 'Updates', icon: UpdatesIcon },
   document: { group: 'Documents', icon: DocumentIcon },
   k1: { group: 'K-1s', icon: TaxIcon },
+  entity: { group: 'Investing as', icon: ProfileIcon },
   user: { group: 'Users', icon: ProfileIcon },
 };
 

@@ -10,8 +10,9 @@ import { Avatar } from '../../domain/user/Avatar';
 import { formatRelativeTime } from '../../lib/format';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { Panel } from '../../ui/layout/Panel';
+import { SentenceLink } from '../../ui/layout/links';
 import { When } from '../../ui/values/When';
-import { activitySentence, authorOf } from './activity-sentence';
+import { activitySentence, authorOf, isReleasedEvent } from './activity-sentence';
 import { dashboardQueries } from './queries';
 
 /** Exports every activity, not only the latest ones that are shown. */
@@ -62,12 +63,29 @@ function ActivityEntry({ activity }: { activity: ActivityRecord }) {
       {user && <Avatar person={user} size={28} />}
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" className="prose" sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{authorOf(activity)}</strong> {activitySentence(activity)}
+          <strong>{authorOf(activity)}</strong> <LinkedSentence activity={activity} />
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <When moment={activity.createdAt} as={formatRelativeTime} />
         </Typography>
       </Box>
     </Box>
+  );
+}
+
+/** The sentence, with a link to the record that it names if that cannot have been deleted since. */
+function LinkedSentence({ activity }: { activity: ActivityRecord }) {
+  const sentence = activitySentence(activity);
+  const { name } = activity.details;
+  const at = isReleasedEvent(activity) ? sentence.indexOf(name) : -1;
+  if (at < 0) return sentence;
+  return (
+    <>
+      {sentence.slice(0, at)}
+      <SentenceLink to="/capital/$id" params={{ id: activity.entityId }}>
+        {name}
+      </SentenceLink>
+      {sentence.slice(at + name.length)}
+    </>
   );
 }

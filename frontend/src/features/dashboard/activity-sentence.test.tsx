@@ -41,6 +41,12 @@ test.each([
     { name: 'Call 7', companyName: 'Acme' },
     'recorded receipts for Call 7 of Acme',
   ],
+  [
+    'reversed',
+    'capital_event',
+    { name: 'a receipt for Call 7', companyName: 'Acme' },
+    'reversed a receipt for Call 7 of Acme',
+  ],
   ['created', 'entity', { name: 'Lee Family Trust' }, 'created the investing entity Lee Family Trust'],
   ['imported', 'import', { name: '24 companies' }, 'imported 24 companies'],
   ['created', 'something_new', { name: 'X' }, 'created the something new X'],

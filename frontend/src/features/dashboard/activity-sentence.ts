@@ -29,6 +29,10 @@ export function activitySentence({ action, entityType, details }: ActivityRecord
   return [action, what, company].filter(Boolean).join(' ');
 }
 
+/** Whether it is about a capital event that was released, which is never deleted: drafts may be. */
+export const isReleasedEvent = ({ action, entityType }: ActivityRecord): boolean =>
+  entityType === 'capital_event' && ['released', 'received', 'reversed'].includes(action);
+
 /** "released Call 7 of Acme", "recorded receipts for Call 7 of Acme". */
 function capitalSentence(action: string, name: string, companyName: string | undefined): string {
   const verb = action === 'received' ? 'recorded receipts for' : action;
