@@ -19,6 +19,7 @@ import { Deactivation } from './migrations/0013-deactivation.js';
 import { K1DraftEntities } from './migrations/0014-k1-draft-entities.js';
 import { Firm } from './migrations/0015-firm.js';
 import { FlowReferences } from './migrations/0016-flow-references.js';
+import { MarkVersions } from './migrations/0018-mark-versions.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -47,6 +48,7 @@ const migrationsList = [
   K1DraftEntities,
   Firm,
   FlowReferences,
+  MarkVersions,
 ];
 
 /**
