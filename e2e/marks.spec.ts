@@ -125,7 +125,7 @@ test('an admin reads what an edited and a deleted mark were', async ({ asAdmin: 
   await page.getByRole('dialog', { name: 'Delete 380 Mark' }).getByRole('button', { name: 'Delete' }).click();
   await expect(history(page)).toContainText('No 380 marks recorded yet');
   await deleted.click();
-  const gone = page.getByRole('dialog', { name: 'Deleted 380 Marks' });
+  const gone = page.getByRole('dialog', { name: 'Deleted Marks' });
   await expect(gone.getByRole('listitem')).toHaveCount(2);
   await expect(gone.getByRole('listitem').first()).toContainText('$31,000,000.00');
   await expect(valueOf(gone.getByRole('listitem').first(), 'Deleted')).toHaveText(

@@ -17,8 +17,8 @@ describe('PostgreSQL, of the former versions of marks,', () => {
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query(
-      `insert into users (id, username, email, first_name, last_name, role) values
-         ($1, 'ada', 'ada@example.com', 'Ada', 'Author', 'admin'), ($2, 'eve', 'eve@example.com', 'Eve', 'Editor', 'admin')`,
+      `insert into users (id, username, email, first_name, last_name, role, invite_status) values
+         ($1, 'ada', 'ada@example.com', 'Ada', 'Author', 'admin', 'created'), ($2, 'eve', 'eve@example.com', 'Eve', 'Editor', 'admin', 'created')`,
       [AUTHOR, EDITOR],
     );
   });

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
 import type { MarkRecord, MarkVersionRecord } from '../../../api/generated';
-import { brand } from '../../../lib/brand';
 import { formatDate } from '../../../lib/format';
 import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
@@ -23,9 +22,7 @@ interface FormerVersionsDialogProps {
 /** What a mark was before it was edited, or what the deleted marks of a company were. */
 export default function FormerVersionsDialog({ companyId, mark, dialog }: FormerVersionsDialogProps) {
   const query = useQuery(markVersionsQuery(companyId));
-  const title = mark
-    ? `Former Versions of the Mark of ${formatDate(mark.markDate)}`
-    : `Deleted ${brand.productName} Marks`;
+  const title = mark ? `Former Versions of the Mark of ${formatDate(mark.markDate)}` : 'Deleted Marks';
   return (
     <TitledDialog {...dialog} title={title} wide>
       <DialogContent sx={{ px: 0 }}>

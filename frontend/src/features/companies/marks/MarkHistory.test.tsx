@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ability, MarkRecord, MarkVersionRecord } from '../../../api/generated';
 import { createQueryClient } from '../../../app/query-client';
+import { theme } from '../../../app/theme/theme';
 import { AuthContext } from '../../../lib/session/auth';
 import { MarkHistory } from './MarkHistory';
 
@@ -66,9 +68,11 @@ async function show(abilities: Ability[] = ['marks.write', 'mark-versions.read']
   const auth = { user: null, isLoading: false, can: (ability: Ability) => abilities.includes(ability) };
   const root = createRootRoute({
     component: () => (
-      <AuthContext value={auth}>
-        <MarkHistory companyId="acme" />
-      </AuthContext>
+      <ThemeProvider theme={theme}>
+        <AuthContext value={auth}>
+          <MarkHistory companyId="acme" />
+        </AuthContext>
+      </ThemeProvider>
     ),
   });
   const history = createMemoryHistory({ initialEntries: ['/'] });
@@ -97,7 +101,7 @@ test('an edited mark says on which day in New York, and opens what it was before
 test('deleted marks are counted below the table, and open what they were up to the deletion', async () => {
   await show();
   await press(/^1 deleted mark$/);
-  expect(await versionsIn('Deleted 380 Marks')).toEqual([
+  expect(await versionsIn('Deleted Marks')).toEqual([
     'Mark DateSep 29, 2026Valuation$7,000,000.00RecordedOct 12, 2026 by Ada AuthorDeletedNov 5, 2026',
     expect.stringContaining('$6,000,000.00'),
   ]);
