@@ -95,7 +95,7 @@ export function MarkHistory({ companyId }: { companyId: string }) {
           {() =>
             deletedMarks > 0 && (
               <Box sx={{ px: 1, py: 0.5 }}>
-                <Button onClick={() => history.show(undefined)} sx={{ fontSize: 12 }}>
+                <Button onClick={() => history.show(undefined)} sx={{ minWidth: 0, fontSize: 12 }}>
                   {pluralize(deletedMarks, 'deleted mark')}
                 </Button>
               </Box>
