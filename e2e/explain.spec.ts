@@ -37,7 +37,8 @@ test('the value and IRR of an investment are explained with their figures', asyn
   await expectExplanation(page, figure(information, 'Current Value of Hollin Health Series A'), [
     'Invested $1,100,000.00 ÷ Entry valuation $15,000,000.00 ×',
     `Latest mark ${exactMoney(investment.markedValuation)} = ${exactMoney(investment.currentValue)}`,
-    'Marked on',
+    'Mark of',
+    'recorded on',
     'by Margaret Ellison.',
   ]);
   await expectExplanation(page, figure(information, 'IRR of Hollin Health Series A'), [

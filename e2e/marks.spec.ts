@@ -80,6 +80,61 @@ test('adding, backdating, editing and deleting marks changes the current mark, v
   await expectWorth(page, '$8,000,000.40', '$200K', '0.80x');
 });
 
+test('an admin reads what an edited and a deleted mark were', async ({ asAdmin: page, colleague, deal }) => {
+  const day = writtenDate(newYorkDay(9));
+  const today = writtenDate(newYorkDay());
+  await recordMark(colleague, deal, {
+    valuation: '30000000',
+    markDate: newYorkDay(9),
+    explanation: 'Series B',
+  });
+  await openCompany(page, deal);
+  const former = history(page).getByRole('button', { name: /former versions/ });
+  const deleted = history(page).getByRole('button', { name: /deleted mark/ });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(former).toHaveCount(0);
+  await expect(deleted).toHaveCount(0);
+
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Edit the/ })
+    .click();
+  const edit = page.getByRole('dialog', { name: 'Edit 380 Mark' });
+  await edit.getByLabel('Valuation').fill('31000000');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(former).toHaveText(`Edited on ${today}`);
+
+  await former.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Former Versions of the Mark of ${day}` });
+  const versions = dialog.getByRole('listitem');
+  await expect(versions).toHaveCount(1);
+  await expect(valueOf(dialog, 'Valuation')).toHaveText('$30,000,000.00');
+  await expect(valueOf(dialog, 'Mark Date')).toHaveText(day);
+  await expect(valueOf(dialog, 'Explanation')).toHaveText('Series B');
+  await expect(valueOf(dialog, 'Recorded')).toHaveText(`${today} by Margaret Ellison`);
+  await expect(valueOf(dialog, 'Edited')).toHaveText(`${today} by Margaret Ellison`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(former).toBeFocused();
+
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('dialog', { name: 'Delete 380 Mark' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(history(page)).toContainText('No 380 marks recorded yet');
+  await deleted.click();
+  const gone = page.getByRole('dialog', { name: 'Deleted Marks' });
+  await expect(gone.getByRole('listitem')).toHaveCount(2);
+  await expect(gone.getByRole('listitem').first()).toContainText('$31,000,000.00');
+  await expect(valueOf(gone.getByRole('listitem').first(), 'Deleted')).toHaveText(
+    `${today} by Margaret Ellison`,
+  );
+  await gone.getByRole('button', { name: 'Close' }).click();
+  await expect(deleted).toBeFocused();
+});
+
 test('a new mark changes value, MOIC and IRR on every screen that shows them', async ({
   asAdmin: page,
   colleague,

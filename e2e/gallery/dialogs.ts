@@ -99,6 +99,8 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('add-mark', button('Add Mark')),
     dialogBehind('edit-mark', button(/^Edit the mark/)),
     dialogBehind('delete-mark', button(/^Delete the mark/)),
+    dialogBehind('former-versions', button(/former versions of the mark/)),
+    dialogBehind('deleted-marks', button(/deleted mark/)),
     dialogBehind('delete-update', button(/^Delete /, 'Company Updates')),
     ...newUpdate,
     ...documentDialogs('Company Documents'),

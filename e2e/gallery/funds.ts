@@ -56,6 +56,7 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
       data: { investmentId: holding.id, entityId: trust.id, amount: '25000.00' },
     }),
   );
+  await changeMarks(by, holding.companyId, 'By the term sheet');
   return {
     lp,
     lpId,
@@ -66,6 +67,17 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
     call: find(events, ({ collection }) => collection === 'part_paid').id,
     draft: (await draftCall(by, holding, '6000.01')).id,
   };
+}
+
+/** Adds a mark that is edited and one that is deleted, earlier than the others. */
+async function changeMarks(by: APIRequestContext, company: string, explanation: string): Promise<void> {
+  const marks = `/api/companies/${company}/marks`;
+  for (const days of [900, 901]) {
+    const data = { valuation: '12500000', markDate: newYorkDay(days), explanation };
+    const { id } = await expectOk<{ id: string }>(by.post(marks, { data }));
+    await expectOk(by.put(`${marks}/${id}`, { data: { valuation: '12000000' } }));
+    if (days === 901) await expectOk(by.delete(`${marks}/${id}`));
+  }
 }
 
 /** A call that is released and paid in part, and the draft of another one. */
@@ -193,6 +205,7 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
     };
     await expectOk(by.post(`/api/companies/${company}/marks`, { data: mark }));
   }
+  await changeMarks(by, company, `${longWord} ${longName}. `.repeat(3));
   const { id: update } = await expectOk<{ id: string }>(
     by.post(`/api/companies/${company}/updates`, {
       data: {

@@ -24,6 +24,7 @@ const policies = {
   'companies.write': admins,
   'marks.read': everyone,
   'marks.write': admins,
+  'mark-versions.read': admins,
   'updates.read': everyone,
   'updates.write': admins,
   'company-documents.read': everyone,

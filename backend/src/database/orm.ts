@@ -20,6 +20,7 @@ import { K1DraftEntities } from './migrations/0014-k1-draft-entities.js';
 import { Firm } from './migrations/0015-firm.js';
 import { FlowReferences } from './migrations/0016-flow-references.js';
 import { SearchOfCapital } from './migrations/0017-search-of-capital.js';
+import { MarkVersions } from './migrations/0018-mark-versions.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -49,6 +50,7 @@ const migrationsList = [
   Firm,
   FlowReferences,
   SearchOfCapital,
+  MarkVersions,
 ];
 
 /**

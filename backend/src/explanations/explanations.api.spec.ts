@@ -158,10 +158,49 @@ describe('an explanation', () => {
       mark: {
         id: marks[1]?.id,
         markDate: '2026-07-01T16:00:00+00:00',
-        createdBy: { id: by.id, firstName: 'Ada', lastName: 'Marker' },
+        recordedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+        recordedBy: 'Ada Marker',
       },
       currentValue: '500000.00',
     });
+  });
+
+  it('names the day of the mark, and when and by whom its valuation and date were recorded', async () => {
+    const em = portal.em;
+    const company = await buildCompany(em);
+    const { id } = await buildInvestment(em, { company });
+    const by = await buildAdmin(em, { firstName: 'Ada', lastName: 'Marker' });
+    const mark = await buildMark(em, {
+      company,
+      by,
+      markDate: new Date('2026-03-31T16:00:00Z'),
+      createdAt: new Date('2026-04-11T02:00:00Z'),
+    });
+    const edit = (fields: object) =>
+      portal.call(admin, 'PUT', `/api/companies/${company.id}/marks/${mark.id}`, fields);
+    const source = async () => {
+      const headers = { cookie: await portal.signIn(admin.email) };
+      const answer = await fetch(`${portal.url}/api/explanations/investments/${id}/workbook`, { headers });
+      const [sheet] = await readWorkbook(Buffer.from(await answer.arrayBuffer()));
+      return sheet?.data.find(([label]) => label === 'Source of the valuation')?.[1];
+    };
+    const first = { recordedAt: '2026-04-11T02:00:00+00:00', recordedBy: 'Ada Marker' };
+    expect((await holdingOf(id)).mark).toMatchObject(first);
+    expect(await source()).toBe('Mark of 2026-03-31, recorded on 2026-04-10 by Ada Marker');
+
+    await edit({ explanation: 'By the last round' });
+    expect((await holdingOf(id)).mark).toMatchObject(first);
+
+    await edit({ valuation: '12000000' });
+    await edit({ explanation: 'By the last round, corrected' });
+    const { body } = await portal.call(admin, 'GET', `/api/companies/${company.id}/mark-versions`);
+    expect((await holdingOf(id)).mark).toEqual({
+      id: mark.id,
+      markDate: '2026-03-31T16:00:00+00:00',
+      recordedAt: body[1].supersededAt,
+      recordedBy: `${admin.firstName} ${admin.lastName}`,
+    });
+    expect(await source()).toMatch(/^Mark of 2026-03-31, recorded on \d{4}-\d{2}-\d{2} by Pat Person \d+$/);
   });
 
   it('of a missing record, or of a record of another LP, is a 404', async () => {

@@ -29,7 +29,14 @@ const valuationSources = ['mark', 'entered', 'post_money'] as const;
 export class ExplainedMark {
   @IdProperty() id: string;
   @TimeProperty() markDate: string;
-  @ApiProperty({ type: PersonName, nullable: true }) createdBy: PersonName | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    description: 'When its valuation and date were recorded as they are',
+  })
+  recordedAt: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Who recorded them; null outside of the portal' })
+  recordedBy: string | null;
 }
 
 /** One holding: the inputs of its figures, and the figures. */

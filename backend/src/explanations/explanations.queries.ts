@@ -4,6 +4,7 @@ import { userScope } from '../access/predicates.js';
 import { Clock } from '../config/clock.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
 import { allocationValue, holderTotals } from '../investments/positions.sql.js';
+import { joinRecorded } from '../marks/marks.sql.js';
 import { person } from '../database/sql-fragments.js';
 import { Sql, type Statement } from '../database/sql.js';
 
@@ -50,12 +51,13 @@ const holdings = ({ paid, worth, entity, join }: Amounts, where: string, last = 
       investment.initial_valuation::text as "postMoney", investment.marked_valuation::text as valuation,
       ${valuationSource} as "valuationSource",
       case when mark.id is not null then json_build_object(
-        'id', mark.id, 'markDate', mark.mark_date, 'createdBy', ${person('author')}) end as mark,
+        'id', mark.id, 'markDate', mark.mark_date, 'recordedAt', recorded.at, 'recordedBy', recorded.by) end as mark,
       ${entity} as entity, (${worth})::text as "currentValue"
     from investment_values investment
     ${join}
     left join company_marks mark on mark.id = investment.mark_id
     left join users author on author.id = mark.created_by
+    ${joinRecorded}
     where ${where}
     order by investment.investment_date desc, investment.investment_id desc${last}
   ) answer`;
@@ -145,7 +147,7 @@ export interface HoldingRow {
   postMoney: string;
   valuation: string;
   valuationSource: 'mark' | 'entered' | 'post_money';
-  mark: { id: string; markDate: string; createdBy: Person | null } | null;
+  mark: { id: string; markDate: string; recordedAt: string; recordedBy: string | null } | null;
   /** Of an LP with several entities. */
   entity: { id: string; legalName: string } | null;
   currentValue: string;

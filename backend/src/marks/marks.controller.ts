@@ -7,7 +7,7 @@ import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
-import { MarkRecord, RecordMarkRequest, UpdateMarkRequest } from './marks.dto.js';
+import { MarkRecord, MarkVersionRecord, RecordMarkRequest, UpdateMarkRequest } from './marks.dto.js';
 import { MarksQueries } from './marks.queries.js';
 import { MarksService } from './marks.service.js';
 
@@ -25,6 +25,14 @@ export class MarksController {
   @Answers(MarkRecord, { pages: true })
   async listCompanyMarks(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
     return found(await this.queries.ofCompany(id, query), 'Company');
+  }
+
+  @Get('companies/:id/mark-versions')
+  @Access('mark-versions.read')
+  @Cached()
+  @Answers(MarkVersionRecord, { pages: true })
+  async listMarkVersions(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
+    return found(await this.queries.versionsOf(id, query), 'Company');
   }
 
   @Get('latest-marks')

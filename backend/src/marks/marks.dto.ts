@@ -21,6 +21,22 @@ export class MarkRecord {
   @TimeProperty() updatedAt: string;
 }
 
+/** What a mark was before it was edited or deleted. */
+export class MarkVersionRecord {
+  @IdProperty() id: string;
+  @IdProperty() markId: string;
+  @MoneyProperty('The valuation of the company, in US dollars') valuation: string;
+  @TimeProperty() markDate: string;
+  @OptionalTextProperty() explanation: string | null;
+  @TimeProperty() recordedAt: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Who recorded it; null outside of the portal' })
+  recordedBy: string | null;
+  @TimeProperty() supersededAt: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Who changed it; null outside of the portal' })
+  supersededBy: string | null;
+  @ApiProperty({ description: 'Whether the mark was deleted, not edited' }) isDeletion: boolean;
+}
+
 export class RecordMarkRequest {
   @MoneyField({ label: 'Valuation', required: 'Valuation is required', minimum: 'above 0' })
   valuation: string;

@@ -22,6 +22,18 @@ const ofCompany = listOf({
   place: 'select from companies where id = $1',
 });
 
+const versions = listOf({
+  order: newestFirst('mark-versions', 'former', ['superseded_at', 'supersededAt']),
+  parameters: 1,
+  rows: (where, tail) => `
+    select former.id, former.mark_id as "markId", former.valuation::text as valuation,
+      former.mark_date as "markDate", former.explanation, former.recorded_at as "recordedAt",
+      former.recorded_by_name as "recordedBy", former.superseded_at as "supersededAt",
+      former.superseded_by_name as "supersededBy", former.is_deletion as "isDeletion"
+    from mark_versions former where former.company_id = $1 and ${where} ${tail}`,
+  place: 'select from companies where id = $1',
+});
+
 const one = { name: 'marks-one', text: objectOf(`${records} where mark.id = $1`) };
 
 const latest = {
@@ -39,6 +51,11 @@ export class MarksQueries {
   /** The marks of a company or a page of them, newest first. Undefined when the company does not exist. */
   ofCompany(companyId: string, page: PageRequest): Promise<string | Page | undefined> {
     return ofCompany(this.sql, page, [companyId]);
+  }
+
+  /** The former versions of a company's marks, or a page of them, the last superseded first. Undefined as above. */
+  versionsOf(companyId: string, page: PageRequest): Promise<string | Page | undefined> {
+    return versions(this.sql, page, [companyId]);
   }
 
   one(id: string): Promise<string | undefined> {

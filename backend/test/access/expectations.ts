@@ -164,6 +164,7 @@ export const expectations: Expectation[] = [
 
   ['admins', 'POST', '/api/companies', 400],
   ['admins', 'PUT', '/api/companies/{company}'],
+  ['admins', 'GET', '/api/companies/{company}/mark-versions'],
   ['admins', 'POST', '/api/companies/{company}/marks', 400],
   ['admins', 'PUT', '/api/companies/{company}/marks/{mark}'],
   ['admins', 'POST', '/api/companies/{company}/updates', 400],

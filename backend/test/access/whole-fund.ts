@@ -143,6 +143,7 @@ async function buildDeal(portal: Portal, lps: FundLp[]) {
   const { em } = portal;
   const company = await buildCompany(em);
   const mark = await buildMark(em, { company });
+  await em.execute('update company_marks set valuation = valuation + 1 where id = ?', [mark.id]);
   const investment = await buildInvestment(em, { company });
   const allocations = [];
   for (const { user, amount } of lps)

@@ -238,6 +238,7 @@ export const Ability = {
   companieswrite: 'companies.write',
   marksread: 'marks.read',
   markswrite: 'marks.write',
+  'mark-versionsread': 'mark-versions.read',
   updatesread: 'updates.read',
   updateswrite: 'updates.write',
   'company-documentsread': 'company-documents.read',
@@ -975,6 +976,30 @@ export interface MarkRecord {
   createdBy: PersonName;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface MarkVersionRecord {
+  id: string;
+  markId: string;
+  /** The valuation of the company, in US dollars */
+  valuation: string;
+  markDate: string;
+  /** @nullable */
+  explanation: string | null;
+  recordedAt: string;
+  /**
+     * Who recorded it; null outside of the portal
+     * @nullable
+     */
+  recordedBy: string | null;
+  supersededAt: string;
+  /**
+     * Who changed it; null outside of the portal
+     * @nullable
+     */
+  supersededBy: string | null;
+  /** Whether the mark was deleted, not edited */
+  isDeletion: boolean;
 }
 
 export interface RecordMarkRequest {
@@ -2751,8 +2776,13 @@ export const ValuationSource = {
 export interface ExplainedMark {
   id: string;
   markDate: string;
-  /** @nullable */
-  createdBy: PersonName | null;
+  /** When its valuation and date were recorded as they are */
+  recordedAt: string;
+  /**
+     * Who recorded them; null outside of the portal
+     * @nullable
+     */
+  recordedBy: string | null;
 }
 
 export interface ExplainedHolding {
@@ -3242,6 +3272,20 @@ export type UpdateCompanyHeaders = {
 };
 
 export type ListCompanyMarksParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListMarkVersionsParams = {
 /**
  * Maximum number of records; defaults to all
  * @minimum 1
@@ -9577,6 +9621,116 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getRecordMarkMutationOptions(options), queryClient);
     }
+
+export const getListMarkVersionsUrl = (id: string,
+    params?: ListMarkVersionsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/companies/${id}/mark-versions?${stringifiedParams}` : `/api/companies/${id}/mark-versions`
+}
+
+export const listMarkVersions = async (id: string,
+    params?: ListMarkVersionsParams, options?: Parameters<typeof http>[1]): Promise<MarkVersionRecord[]> => {
+
+  return http<MarkVersionRecord[]>(getListMarkVersionsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListMarkVersionsQueryKey = (id: string,
+    params?: ListMarkVersionsParams,) => {
+    return [
+    `/api/companies/${id}/mark-versions`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListMarkVersionsQueryOptions = <TData = Awaited<ReturnType<typeof listMarkVersions>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ListMarkVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMarkVersions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListMarkVersionsQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMarkVersions>>> = ({ signal }) => listMarkVersions(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listMarkVersions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListMarkVersionsQueryResult = NonNullable<Awaited<ReturnType<typeof listMarkVersions>>>
+export type ListMarkVersionsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListMarkVersions<TData = Awaited<ReturnType<typeof listMarkVersions>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  ListMarkVersionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMarkVersions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMarkVersions>>,
+          TError,
+          Awaited<ReturnType<typeof listMarkVersions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMarkVersions<TData = Awaited<ReturnType<typeof listMarkVersions>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ListMarkVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMarkVersions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMarkVersions>>,
+          TError,
+          Awaited<ReturnType<typeof listMarkVersions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMarkVersions<TData = Awaited<ReturnType<typeof listMarkVersions>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ListMarkVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMarkVersions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListMarkVersions<TData = Awaited<ReturnType<typeof listMarkVersions>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ListMarkVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMarkVersions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListMarkVersionsQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getLatestMarksUrl = () => {
 

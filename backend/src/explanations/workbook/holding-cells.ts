@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ExplainedHolding } from '../explanations.dto.js';
-import { fullName } from '../../access/actor.js';
 import { fundDateOf } from '../../config/clock.js';
 import { valueCents, type Multiplied } from './arithmetic.js';
 import {
@@ -135,10 +134,12 @@ export const productOf = (holding: ExplainedHolding, { at }: Place): Multiplied 
   },
 });
 
-/** Which valuation is used: the sentence that the portal shows, with an ISO date. */
+const isoDay = (moment: string): string => fundDateOf(Temporal.Instant.from(moment));
+
+/** Which valuation is used: the sentence that the portal shows, with ISO dates. */
 function sourceText({ valuationSource, mark }: ExplainedHolding): string {
   if (valuationSource === 'entered') return 'No mark yet: uses the entered valuation';
   if (!mark) return 'No mark and no entered valuation: uses the entry valuation';
-  const by = mark.createdBy ? ` by ${fullName(mark.createdBy)}` : '';
-  return `Marked on ${fundDateOf(Temporal.Instant.from(mark.markDate))}${by}`;
+  const by = mark.recordedBy ? ` by ${mark.recordedBy}` : '';
+  return `Mark of ${isoDay(mark.markDate)}, recorded on ${isoDay(mark.recordedAt)}${by}`;
 }

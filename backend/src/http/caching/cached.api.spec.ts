@@ -190,6 +190,7 @@ describe('Answers that follow from the fund', () => {
       ['company_marks, added', async () => (made['mark'] = await call('POST', `/api/companies/${company.id}/marks`, { valuation: '9000000.00', markDate: '2026-06-01' }))],
       ['company_marks, edited', () => call('PUT', `/api/companies/${company.id}/marks/${mark.id}`, { valuation: '1.00' })],
       ['company_marks, deleted', () => call('DELETE', `/api/companies/${company.id}/marks/${made['mark']}`)],
+      ['mark_versions, added', () => call('PUT', `/api/companies/${company.id}/marks/${mark.id}`, { valuation: '2.00' })],
       ['investments, added', async () => (made['investment'] = await call('POST', '/api/investments', {
         companyId: company.id, investmentName: 'Later', totalInvestment: '5.00', initialValuation: '10.00', investmentDate: '2026-01-01' }))],
       ['investments, edited', () => call('PUT', `/api/investments/${investment.id}`, { status: 'failed' })],

@@ -1,5 +1,5 @@
 import { missingTriggers } from '../../database/schema.js';
-import { bySql, type Check } from './verify.js';
+import { bySql, portalMayOnlyAddTo, type Check } from './verify.js';
 
 /** What the database checks when rows are written, which a restored or altered one may not have done. */
 const triggers = [
@@ -31,14 +31,7 @@ export const capitalChecks: readonly Check[] = [
     name: 'The rules of capital events and the journal are enforced',
     find: ({ client }) => missingTriggers(client, triggers),
   },
-  bySql(
-    'The portal may only add to the journal and the receipts',
-    `select kept.name || ': fund_portal may change it' as problem
-     from (values ('journal_entries'), ('capital_receipts')) as kept (name), pg_roles
-     where rolname = 'fund_portal'
-       and has_table_privilege('fund_portal', kept.name, 'update, delete, truncate')
-     order by 1`,
-  ),
+  portalMayOnlyAddTo('the journal and the receipts', ['journal_entries', 'capital_receipts']),
   bySql(
     'The entries of each event add up to zero for each entity and deal',
     `select 'capital_events ' || event_id || ': ' || sum(amount) || ' for investing_entities ' || entity_id as problem

@@ -1,5 +1,6 @@
 import { capitalChecks } from './capital.checks.js';
 import { fileChecks } from './file.checks.js';
+import { markChecks } from './mark.checks.js';
 import { auditChecks, schemaChecks } from './schema.checks.js';
 import { bySql, type Check } from './verify.js';
 
@@ -162,6 +163,7 @@ export const allChecks: readonly Check[] = [
   ...schemaChecks,
   ...accountChecks,
   ...fundChecks,
+  ...markChecks,
   ...capitalChecks,
   ...firmChecks,
   ...fileChecks,

@@ -19,6 +19,7 @@ export const versionedTables = [
   'capital_event_lines',
   'capital_receipts',
   'journal_entries',
+  'mark_versions',
 ] as const;
 
 const ours = 'current_schema()::regnamespace';

@@ -69,6 +69,10 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['an invitation of an active user', `insert into account_links (user_id, purpose, nonce, token_hash, expires_at) values ('${admin}', 'invitation', '', '', now())`, 'account_links '],
   ['recovery codes without a second factor', `insert into recovery_codes values ('${admin}', '\\x01')`, `users ${admin}`],
   ['an allocation of an admin', `${unchecked} update allocations set lp_id = '${admin}'`, 'allocations '],
+  ['an edit of a mark that would keep no version', 'drop trigger company_marks_edited on company_marks', 'company_marks_edited'],
+  ['rights to change the former versions of marks', 'grant update on mark_versions to fund_portal', 'mark_versions: fund_portal may change it'],
+  ['a mark that was deleted', `insert into mark_versions (mark_id, company_id, valuation, mark_date, recorded_at, is_deletion)
+    select id, company_id, valuation, mark_date, created_at, true from company_marks`, 'company_marks '],
   ['a journal that can be changed', 'drop trigger journal_entries_append_only on journal_entries', 'journal_entries_append_only'],
   ['rights to change the journal', 'grant delete on journal_entries to fund_portal', 'journal_entries: fund_portal may change it'],
   ['entries that do not add up', `${unchecked} update journal_entries set amount = 3 where amount = 2`, `capital_events ${charge}: 1.00`],

@@ -27,6 +27,16 @@ export const bySql = (name: string, text: string): Check => ({
     (await client.query<{ problem: string }>(text)).rows.map(({ problem }) => problem),
 });
 
+/** That the portal's role has no right to change the rows of these tables. */
+export const portalMayOnlyAddTo = (what: string, tables: readonly string[]): Check =>
+  bySql(
+    `The portal may only add to ${what}`,
+    `select kept || ': fund_portal may change it' as problem
+     from unnest('{${tables.join(', ')}}'::text[]) as kept, pg_roles
+     where rolname = 'fund_portal' and has_table_privilege('fund_portal', kept, 'update, delete, truncate')
+     order by 1`,
+  );
+
 export interface CheckResult {
   name: string;
   problems: string[];

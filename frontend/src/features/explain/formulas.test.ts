@@ -31,7 +31,8 @@ const holding: ExplainedHolding = {
   mark: {
     id: 'm',
     markDate: '2026-09-30T16:00:00Z',
-    createdBy: { id: 'u', firstName: 'Margaret', lastName: 'Ellison' },
+    recordedAt: '2026-10-13T01:00:00Z',
+    recordedBy: 'Margaret Ellison',
   },
   currentValue: '600000.00',
   multiple: 2.4,
@@ -76,11 +77,17 @@ describe('the formula of a value', () => {
 });
 
 describe('the sentence about a value', () => {
-  it('names the mark and its author', () => {
-    expect(valueSentence(holding)).toBe('Marked on Sep 30, 2026 by Margaret Ellison.');
-    expect(
-      sourceSentence({ ...holding, mark: { id: 'm', markDate: '2026-09-30T16:00:00Z', createdBy: null } }),
-    ).toBe('Marked on Sep 30, 2026.');
+  it('names the day of the mark, the day in New York when it was recorded, and by whom', () => {
+    expect(valueSentence(holding)).toBe(
+      'Mark of Sep 30, 2026, recorded on Oct 12, 2026 by Margaret Ellison.',
+    );
+    const mark = {
+      id: 'm',
+      markDate: '2026-09-30T16:00:00Z',
+      recordedAt: '2026-10-12T16:00:00Z',
+      recordedBy: null,
+    };
+    expect(sourceSentence({ ...holding, mark })).toBe('Mark of Sep 30, 2026, recorded on Oct 12, 2026.');
   });
 
   it('says which valuation is used without a mark', () => {

@@ -1,6 +1,5 @@
 import type { ExplainedHolding, ExplainedTotals } from '../../api/generated';
 import { formatDate, formatIrr, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
-import { fullName } from '../../lib/full-name';
 import { compareMoney } from '../../lib/money';
 
 /** A number of a formula with its name and the operators around it. Results are named by their heading. */
@@ -108,12 +107,11 @@ export function irrFormula(
 /** With two digits, or four for a holding of less than about a month. */
 export const formatYears = (years: number): string => years.toFixed(years < 0.1 ? 4 : 2);
 
-/** Which valuation is used: "Marked on Sep 30, 2026 by Jane Doe." */
+/** Which valuation is used: "Mark of Sep 30, 2026, recorded on Oct 12, 2026 by Jane Doe." */
 export function sourceSentence({ valuationSource, mark }: ExplainedHolding): string {
   if (valuationSource === 'mark' && mark) {
-    const { createdBy } = mark;
-    const by = createdBy ? ` by ${fullName(createdBy).trim()}` : '';
-    return `Marked on ${formatDate(mark.markDate)}${by}.`;
+    const by = mark.recordedBy ? ` by ${mark.recordedBy}` : '';
+    return `Mark of ${formatDate(mark.markDate)}, recorded on ${formatDate(mark.recordedAt)}${by}.`;
   }
   if (valuationSource === 'entered') return 'No mark yet: uses the entered valuation.';
   return 'No mark and no entered valuation: uses the entry valuation.';

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadQueries } from '../../api/load-queries';
 import { CompanyPage } from '../../features/companies/detail/CompanyPage';
-import { companyQueries } from '../../features/companies/queries';
+import { companyPageQueries } from '../../features/companies/queries';
 
 export const Route = createFileRoute('/_signed-in/company/$id')({
-  loader: ({ context: { queryClient }, params }) =>
-    loadQueries(queryClient, Object.values(companyQueries(params.id))),
+  loader: ({ context: { queryClient, can }, params }) =>
+    loadQueries(queryClient, companyPageQueries(params.id, can)),
   component: () => <CompanyPage id={Route.useParams().id} />,
 });

@@ -10,7 +10,7 @@ import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { BackLink } from '../../../ui/layout/BackLink';
 import { PageHeader } from '../../../ui/layout/PageHeader';
 import { StatusBadge } from '../../../ui/values/StatusBadge';
-import { companyQueries } from '../queries';
+import { companyPageQueries } from '../queries';
 
 interface CompanyHeaderProps {
   company: CompanyDetail;
@@ -48,6 +48,7 @@ export function CompanyHeader({ company, onEdit, wasEdited }: CompanyHeaderProps
 
 function DeleteCompanyDialog({ company, dialog }: { company: CompanyDetail; dialog: DialogProps }) {
   const { id, name } = company;
+  const { can } = useAuth();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const deletion = useDeleteCompany({
@@ -58,7 +59,7 @@ function DeleteCompanyDialog({ company, dialog }: { company: CompanyDetail; dial
       onSuccess: async () => {
         // Unsaved forms about the company (a mark, an update) must not block leaving its page.
         await navigate({ to: '/companies', ignoreBlocker: true });
-        for (const { queryKey } of Object.values(companyQueries(id))) queryClient.removeQueries({ queryKey });
+        for (const { queryKey } of companyPageQueries(id, can)) queryClient.removeQueries({ queryKey });
       },
     }),
   });

@@ -7,7 +7,7 @@ import { useMutationToast } from '../../../api/use-mutation-toast';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import type { ListExport } from '../../../data-grid/export/export-list';
 import { brand } from '../../../lib/brand';
-import { formatIsoDay, todayInNewYork } from '../../../lib/format';
+import { formatIsoDay, pluralize, todayInNewYork } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
 import { lazy } from '../../../lib/lazy';
 import { useAuth } from '../../../lib/session/auth';
@@ -17,12 +17,14 @@ import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { Panel, PanelActions } from '../../../ui/layout/Panel';
-import { companyQueries } from '../queries';
+import { companyQueries, markVersionsQuery } from '../queries';
+import { sortVersions } from './former-versions';
 import { markPoints } from './mark-points';
 import { MarkTable } from './MarkTable';
 
 const MarkDialog = lazy(() => import('./MarkDialog'));
 const MarkDetailsDialog = lazy(() => import('./MarkDetailsDialog'));
+const FormerVersionsDialog = lazy(() => import('./FormerVersionsDialog'));
 
 const markExport: Omit<ListExport<MarkRecord>, 'read'> = {
   name: 'marks',
@@ -38,11 +40,17 @@ const markExport: Omit<ListExport<MarkRecord>, 'read'> = {
 /** The marks of a company, newest first. */
 export function MarkHistory({ companyId }: { companyId: string }) {
   const marks = useQuery(companyQueries(companyId).marks);
-  const mayWrite = useAuth().can('marks.write');
+  const { can } = useAuth();
+  const mayWrite = can('marks.write');
+  const maySeeVersions = can('mark-versions.read');
+  const versions = useQuery({ ...markVersionsQuery(companyId), enabled: maySeeVersions });
+  const { ofMark, deletedMarks } = useMemo(() => sortVersions(versions.data ?? []), [versions.data]);
   /** Opened without a mark, it adds one. */
   const editor = useDialog<MarkRecord | undefined>();
   const details = useDialog<MarkRecord>();
   const deletion = useDialog<MarkRecord>();
+  /** Opened without a mark, it shows deleted ones. */
+  const history = useDialog<MarkRecord | undefined>();
   const edit = mayWrite ? editor.show : undefined;
 
   return (
@@ -76,10 +84,25 @@ export function MarkHistory({ companyId }: { companyId: string }) {
               onView={details.show}
               onEdit={edit}
               onDelete={mayWrite ? deletion.show : undefined}
+              editedAt={({ id }) => ofMark.get(id)?.[0]?.supersededAt}
+              onShowVersions={history.show}
             />
           </>
         )}
       </QueryState>
+      {maySeeVersions && !marks.error && (
+        <QueryState query={versions} loading={null} failure="Failed to fetch former versions of marks">
+          {() =>
+            deletedMarks > 0 && (
+              <Box sx={{ px: 1, py: 0.5 }}>
+                <Button onClick={() => history.show(undefined)} sx={{ minWidth: 0, fontSize: 12 }}>
+                  {pluralize(deletedMarks, 'deleted mark')}
+                </Button>
+              </Box>
+            )
+          }
+        </QueryState>
+      )}
       <Suspense>
         {details.shown && (
           <MarkDetailsDialog mark={details.shown.subject} dialog={details.shown.dialog} onEdit={edit} />
@@ -92,6 +115,15 @@ export function MarkHistory({ companyId }: { companyId: string }) {
             companyId={companyId}
             mark={editor.shown.subject}
             dialog={editor.shown.dialog}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {history.shown && (
+          <FormerVersionsDialog
+            companyId={companyId}
+            mark={history.shown.subject}
+            dialog={history.shown.dialog}
           />
         )}
       </Suspense>

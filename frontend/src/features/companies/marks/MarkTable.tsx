@@ -26,6 +26,9 @@ interface MarkActions {
   onView: (mark: MarkRecord) => void;
   onEdit?: (mark: MarkRecord) => void;
   onDelete?: (mark: MarkRecord) => void;
+  /** When the mark was edited last; undefined if it never was, or the user may not see it. */
+  editedAt: (mark: MarkRecord) => string | undefined;
+  onShowVersions: (mark: MarkRecord) => void;
 }
 
 export function MarkTable({ marks, ...actions }: MarkActions & { marks: readonly MarkRecord[] }) {
@@ -63,10 +66,12 @@ interface MarkRowProps extends MarkActions {
   isNarrow: boolean;
 }
 
-function MarkRow({ mark, isNarrow, onView, onEdit, onDelete }: MarkRowProps) {
+function MarkRow({ mark, isNarrow, onView, onEdit, onDelete, editedAt, onShowVersions }: MarkRowProps) {
   const day = formatDate(mark.markDate);
   const valuation = <Amount value={mark.valuation} />;
   const explanation = <Explanation mark={mark} onView={() => onView(mark)} />;
+  const edit = editedAt(mark);
+  const edited = edit && <Edited day={day} at={edit} onClick={() => onShowVersions(mark)} />;
   return (
     <TableRow>
       {isNarrow ? (
@@ -76,12 +81,16 @@ function MarkRow({ mark, isNarrow, onView, onEdit, onDelete }: MarkRowProps) {
             <Box component="span" sx={{ fontWeight: 500 }}>
               {valuation}
             </Box>
+            {edited}
           </Box>
           <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{explanation}</Box>
         </TableCell>
       ) : (
         <>
-          <TableCell sx={{ whiteSpace: 'nowrap' }}>{day}</TableCell>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>
+            {day}
+            {edited && <div>{edited}</div>}
+          </TableCell>
           <TableCell align="right">{valuation}</TableCell>
           <TableCell sx={remaining}>{explanation}</TableCell>
         </>
@@ -101,6 +110,26 @@ function MarkRow({ mark, isNarrow, onView, onEdit, onDelete }: MarkRowProps) {
         </TableCell>
       )}
     </TableRow>
+  );
+}
+
+interface EditedProps {
+  /** The day of the mark, as it is written. */
+  day: string;
+  at: string;
+  onClick: () => void;
+}
+
+function Edited({ day, at, onClick }: EditedProps) {
+  const text = `Edited on ${formatDate(at)}`;
+  return (
+    <Button
+      aria-label={`${text}: former versions of the mark of ${day}`}
+      onClick={onClick}
+      sx={{ minWidth: 0, minHeight: 24, mx: -1, my: -0.25, px: 1, fontSize: 12 }}
+    >
+      {text}
+    </Button>
   );
 }
 

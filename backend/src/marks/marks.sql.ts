@@ -1,0 +1,15 @@
+/**
+ * Joins as `recorded` when and by whom the valuation and the date of the mark `mark`, by the author `author`, were
+ * recorded as they are now: edits of the explanation alone do not count. With nulls when there is no mark.
+ */
+export const joinRecorded = `
+  left join lateral (
+    select superseded_at, superseded_by_name from mark_versions former
+    where former.mark_id = mark.id and (former.valuation, former.mark_date) <> (mark.valuation, mark.mark_date)
+    order by former.superseded_at desc, former.id desc limit 1
+  ) corrected on true
+  cross join lateral (
+    select coalesce(corrected.superseded_at, mark.created_at) as at,
+      case when corrected.superseded_at is null then trim(author.first_name || ' ' || author.last_name)
+        else corrected.superseded_by_name end as by
+  ) recorded`;
