@@ -72,6 +72,7 @@ const newUpdate: Dialog[] = [
 export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-dashboard': [
     explanation('Portfolio Value'),
+    explanation('Net IRR'),
     paletteResults('palette', 'hol'),
     paletteCommand('shortcuts', 'keyboard', /^Keyboard shortcuts/),
     atWidth(390, dialogBehind('menu', button('Open menu'))),
@@ -80,6 +81,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-investment': [
     explanation('Current Value'),
     explanation('IRR'),
+    explanation('Gross IRR'),
     editForm('Edit Investment', 'Edit Investment'),
     saveAnyway,
     dialogBehind('delete', button('Delete Investment')),
@@ -118,6 +120,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('upload-k1', button('Upload K1')),
     dialogBehind('delete-k1', button(/^Delete /, 'K1 Tax Documents')),
   ],
+  'admin-lp-capital-account': [explanation('Net Asset Value')],
   'admin-capital': listDialogs('Calls'),
   'admin-capital-event': [
     dialogBehind('mark-paid', button('Mark All as Paid')),
@@ -147,7 +150,8 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   ],
   'admin-audit-trail': [dialogBehind('entry', (page) => page.locator('main li button, main tbody button'))],
   'lp-investments': [explanation('Return Multiple')],
-  'lp-overview': [paletteResults('palette', 'hol')],
+  'lp-overview': [explanation('TVPI'), paletteResults('palette', 'hol')],
+  'lp-capital-account': [explanation('Net IRR')],
   'lp-profile': [
     dialogBehind('change-password', button('Change Password')),
     ...securityDialogs,
