@@ -41,7 +41,7 @@ export interface ErrorAnswer {
   message: string;
   /** The same as message */
   error: string;
-  /** The invalid fields; only for validation errors */
+  /** The fields that the refusal is about, where it is about any */
   details?: FieldError[];
 }
 
@@ -2984,7 +2984,7 @@ export interface FailedImport {
   message: string;
   /** The same as message */
   error: string;
-  /** The invalid fields; only for validation errors */
+  /** The fields that the refusal is about, where it is about any */
   details?: FieldError[];
   success: boolean;
   imported: number;
