@@ -68,6 +68,21 @@ const newUpdate: Dialog[] = [
   ),
 ];
 
+/** The reversal of a receipt, above the receipts of its line. */
+const reverseReceipt: Dialog = {
+  ...dialogBehind(
+    'reverse-receipt',
+    (page) => page.getByRole('row', { name: /Part paid|Paid/ }).getByRole('button', { name: /^Receipts of/ }),
+    button(/^Reverse the receipt of/),
+  ),
+  widths: [1440],
+  close: async (page) => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Reverse Receipt' })).toHaveCount(0);
+    await closeByEscape(page);
+  },
+};
+
 /** The dialogs of each screen of the gallery. */
 export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-dashboard': [
@@ -128,7 +143,10 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('reverse', button(/^Reverse$/)),
     atWidth(1440, dialogBehind('record-receipt', button(/^Record a receipt of/))),
     dialogBehind('receipts', button(/^Receipts of/)),
+    reverseReceipt,
   ],
+  'admin-charges': listDialogs('Charges'),
+  'admin-charge': [dialogBehind('reverse', button(/^Reverse$/))],
   'admin-capital-draft': [
     dialogBehind('release', button(/^Release$/)),
     dialogBehind('delete', button('Delete Draft')),
