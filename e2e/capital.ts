@@ -6,6 +6,7 @@ import { newYorkDay } from './figures.js';
 export interface CapitalEvent {
   id: string;
   version: number;
+  kind: string;
   name: string;
   state: string;
   net: string;

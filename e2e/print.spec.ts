@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { investmentNamed, read, type Lp } from './api.js';
+import type { CapitalEvent } from './capital.js';
 import { exactMoney } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
@@ -130,4 +131,40 @@ test("an LP prints its overview by the page's button", async ({ asLp: page }) =>
   expect(first).toContain('by James Whitfield');
   expect(first).toContain('Total Invested');
   expect(first).not.toContain('View Details');
+});
+
+test('a capital event is printed with all its lines and without controls', async ({ asAdmin: page }) => {
+  const calls = await read<CapitalEvent[]>(page, '/api/capital-events?kind=call');
+  const { id, name } = calls.find(({ collection }) => collection === 'part_paid') ?? { id: '', name: '' };
+  const { lines, net } = await read<CapitalEvent>(page, `/api/capital-events/${id}`);
+  await page.goto(`/capital/${id}`);
+  await expect(section(page, 'Lines').getByRole('row').nth(1)).toBeVisible();
+  // A name may break after its hyphen.
+  const text = (await printedPages(page)).join(' ').replaceAll('- ', '-');
+  expect(text).toContain(name);
+  expect(text).toContain(exactMoney(net));
+  for (const line of lines) {
+    expect(text).toContain(line.entity.legalName);
+    expect(text).toContain(exactMoney(line.net));
+  }
+  for (const word of ['Copy to Draft', 'Remind', 'Mark All as Paid', 'Record', 'Columns'])
+    expect(text).not.toContain(word);
+});
+
+test("an LP's capital account is printed with its figures, roll-forward and whole activity", async ({
+  asLp: page,
+}) => {
+  const { id } = await read<{ id: string }>(page, '/api/user');
+  const { activity, closing } = await read<{ activity: { balance: string }[]; closing: string }>(
+    page,
+    `/api/capital-accounts/lps/${id}`,
+  );
+  await page.goto('/capital-account');
+  await expect(section(page, 'Roll-forward').getByText(/^Closing balance/)).toBeVisible();
+  const text = (await printedPages(page)).join(' ');
+  expect(text).toContain('Net Asset Value');
+  expect(text).toContain(exactMoney(closing));
+  for (const { balance } of activity) expect(text).toContain(exactMoney(balance));
+  for (const word of ['Show wire instructions', 'Show more', 'Export', 'Period'])
+    expect(text).not.toContain(word);
 });

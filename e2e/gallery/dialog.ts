@@ -60,7 +60,7 @@ export const atWidth = (width: number, dialog: Dialog): Dialog => ({ ...dialog, 
 /** The panel that explains a figure. */
 export const explanation = (label: string) =>
   dialogBehind(
-    `explain-${label.toLowerCase().replace(' ', '-')}`,
+    `explain-${label.toLowerCase().replaceAll(' ', '-')}`,
     button(new RegExp(`: explain ${label} of`)),
   );
 

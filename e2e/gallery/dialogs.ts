@@ -68,10 +68,26 @@ const newUpdate: Dialog[] = [
   ),
 ];
 
+/** The reversal of a receipt, above the receipts of its line. */
+const reverseReceipt: Dialog = {
+  ...dialogBehind(
+    'reverse-receipt',
+    (page) => page.getByRole('row', { name: /Part paid|Paid/ }).getByRole('button', { name: /^Receipts of/ }),
+    button(/^Reverse the receipt of/),
+  ),
+  widths: [1440],
+  close: async (page) => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Reverse Receipt' })).toHaveCount(0);
+    await closeByEscape(page);
+  },
+};
+
 /** The dialogs of each screen of the gallery. */
 export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-dashboard': [
     explanation('Portfolio Value'),
+    explanation('Net IRR'),
     paletteResults('palette', 'hol'),
     paletteCommand('shortcuts', 'keyboard', /^Keyboard shortcuts/),
     atWidth(390, dialogBehind('menu', button('Open menu'))),
@@ -80,6 +96,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-investment': [
     explanation('Current Value'),
     explanation('IRR'),
+    explanation('Gross IRR'),
     editForm('Edit Investment', 'Edit Investment'),
     saveAnyway,
     dialogBehind('delete', button('Delete Investment')),
@@ -120,6 +137,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('upload-k1', button('Upload K1')),
     dialogBehind('delete-k1', button(/^Delete /, 'K1 Tax Documents')),
   ],
+  'admin-lp-capital-account': [explanation('Net Asset Value')],
   'admin-capital': listDialogs('Calls'),
   'admin-capital-event': [
     dialogBehind('mark-paid', button('Mark All as Paid')),
@@ -127,7 +145,10 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('reverse', button(/^Reverse$/)),
     atWidth(1440, dialogBehind('record-receipt', button(/^Record a receipt of/))),
     dialogBehind('receipts', button(/^Receipts of/)),
+    reverseReceipt,
   ],
+  'admin-charges': listDialogs('Charges'),
+  'admin-charge': [dialogBehind('reverse', button(/^Reverse$/))],
   'admin-capital-draft': [
     dialogBehind('release', button(/^Release$/)),
     dialogBehind('delete', button('Delete Draft')),
@@ -149,7 +170,8 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   ],
   'admin-audit-trail': [dialogBehind('entry', (page) => page.locator('main li button, main tbody button'))],
   'lp-investments': [explanation('Return Multiple')],
-  'lp-overview': [paletteResults('palette', 'hol')],
+  'lp-overview': [explanation('TVPI'), paletteResults('palette', 'hol')],
+  'lp-capital-account': [explanation('Net IRR')],
   'lp-profile': [
     dialogBehind('change-password', button('Change Password')),
     ...securityDialogs,

@@ -20,9 +20,10 @@ export interface GalleryFund {
   writtenOff: string;
   company: string;
   update: string;
-  /** The draft of a call, and one that is released and paid in part. */
+  /** The draft of a call, one that is released and paid in part, and a released charge. */
   draft: string;
   call: string;
+  charge: string;
 }
 
 /** Settings for an empty portal whose first admin has the demo admin's sign-in. */
@@ -41,7 +42,7 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
   const investments = await expectOk<Investment[]>(by.get('/api/investments'));
   const updates = await expectOk<{ id: string; updateType: string }[]>(by.get('/api/updates?limit=50'));
   const own = await expectOk<Investment[]>(by.get(`/api/investments/lp/${lpId}`));
-  const events = await expectOk<CapitalEvent[]>(by.get('/api/capital-events?kind=call'));
+  const events = await expectOk<CapitalEvent[]>(by.get('/api/capital-events'));
   const holding = find(own, ({ irr }) => irr !== null && irr > 0);
   const trust = await addEntity(by, {
     lpId,
@@ -65,6 +66,7 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
     company: holding.companyId,
     update: find(updates, ({ updateType }) => updateType === 'fundraise').id,
     call: find(events, ({ collection }) => collection === 'part_paid').id,
+    charge: find(events, ({ kind, state }) => kind === 'charge' && state === 'released').id,
     draft: (await draftCall(by, holding, '6000.01')).id,
   };
 }
@@ -80,13 +82,16 @@ async function changeMarks(by: APIRequestContext, company: string, explanation: 
   }
 }
 
-/** A call that is released and paid in part, and the draft of another one. */
+/** A call that is released and paid in part, the draft of another one, and a charge. */
 async function callsOf(by: APIRequestContext, id: string, capital: string) {
   const note = 'Please use the payment reference.';
   const call = await release(by, await draftCall(by, { id }, capital, { note }));
   await recordReceipt(by, call, '100.01');
   const draft = await draftCall(by, { id }, capital, { note, internalNote: 'To be checked by the board.' });
-  return { call: call.id, draft: draft.id };
+  const today = newYorkDay(0);
+  const charged = { kind: 'charge', date: today, totals: { expenses: '4999999999999.99' }, note };
+  const charge = await release(by, await draftCall(by, { id }, '', charged));
+  return { call: call.id, draft: draft.id, charge: charge.id };
 }
 
 const addEntity = (by: APIRequestContext, data: object) =>
@@ -117,7 +122,7 @@ export async function newFund(by: APIRequestContext): Promise<GalleryFund> {
     }),
   );
   // Its list of calls is empty.
-  const none = { draft: partner.lpId, call: partner.lpId };
+  const none = { draft: partner.lpId, call: partner.lpId, charge: partner.lpId };
   const fund = { ...partner, ...none, investment: investment.id, writtenOff: investment.id };
   return { ...fund, company: company.id, update: update.id };
 }

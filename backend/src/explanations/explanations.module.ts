@@ -5,6 +5,7 @@ import { UsersModule } from '../users/users.module.js';
 import { CapitalExplanationsController } from './capital/capital-explanations.controller.js';
 import { CapitalExplanationsQueries } from './capital/capital-explanations.queries.js';
 import { CapitalExplanationsService } from './capital/capital-explanations.service.js';
+import { DealExplanationsQueries } from './capital/deal-explanations.queries.js';
 import { ExplanationFiles } from './explanation-files.js';
 import { ExplanationsController } from './explanations.controller.js';
 import { ExplanationsQueries } from './explanations.queries.js';
@@ -19,6 +20,7 @@ import { ExplanationsService } from './explanations.service.js';
     ExplanationsService,
     CapitalExplanationsQueries,
     CapitalExplanationsService,
+    DealExplanationsQueries,
   ],
 })
 export class ExplanationsModule {}

@@ -21,7 +21,10 @@ export class ErrorAnswer {
   @ApiProperty({ example: 400 }) statusCode: number;
   @ApiProperty({ description: 'A sentence to show to the user' }) message: string;
   @ApiProperty({ description: 'The same as message' }) error: string;
-  @ApiPropertyOptional({ type: [FieldError], description: 'The invalid fields; only for validation errors' })
+  @ApiPropertyOptional({
+    type: [FieldError],
+    description: 'The fields that the refusal is about, where it is about any',
+  })
   details?: FieldError[];
 }
 

@@ -11,7 +11,7 @@ import { describeDatabaseError } from '../database/database-errors.js';
 import { describeStoreError } from '../storage/file-store.js';
 import type { ErrorAnswer, FieldError } from './answers.js';
 import { formError } from './form-errors.js';
-import { SignInIncomplete, WrongContent } from './pipes.js';
+import { RefusedFields, SignInIncomplete, WrongContent } from './pipes.js';
 
 /** An answer of 429, with how long to wait. */
 export class TooManyTries extends HttpException {
@@ -51,7 +51,7 @@ export class ErrorsFilter implements ExceptionFilter {
   }
 
   private expected(exception: unknown, request: Request): Refusal | undefined {
-    if (exception instanceof WrongContent || exception instanceof SignInIncomplete)
+    if (namesFields(exception))
       return {
         status: exception.getStatus(),
         sentence: exception.message,
@@ -70,6 +70,9 @@ export class ErrorsFilter implements ExceptionFilter {
     };
   }
 }
+
+const namesFields = (exception: unknown): exception is WrongContent | RefusedFields | SignInIncomplete =>
+  [WrongContent, RefusedFields, SignInIncomplete].some((kind) => exception instanceof kind);
 
 /** What Nest or the portal refuses on purpose; any other 5xx is unexpected. */
 const isRefusal = (exception: unknown): exception is HttpException =>

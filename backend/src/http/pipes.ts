@@ -1,5 +1,6 @@
 import {
   BadRequestException,
+  ConflictException,
   UnauthorizedException,
   ValidationPipe,
   type ValidationError,
@@ -13,6 +14,13 @@ import type { FieldError } from './answers.js';
 export class WrongContent extends BadRequestException {
   constructor(readonly details: FieldError[]) {
     super(details[0]?.message ?? 'The request could not be read');
+  }
+}
+
+/** A conflict with other records (409), with the fields that it is about. */
+export class RefusedFields extends ConflictException {
+  constructor(readonly details: FieldError[]) {
+    super(details[0]?.message);
   }
 }
 

@@ -41,7 +41,7 @@ export interface ErrorAnswer {
   message: string;
   /** The same as message */
   error: string;
-  /** The invalid fields; only for validation errors */
+  /** The fields that the refusal is about, where it is about any */
   details?: FieldError[];
 }
 
@@ -2636,14 +2636,19 @@ export type ExplainedFigureName = typeof ExplainedFigureName[keyof typeof Explai
 
 
 export const ExplainedFigureName = {
+  commitment: 'commitment',
   paidIn: 'paidIn',
   unfunded: 'unfunded',
+  distributed: 'distributed',
   nav: 'nav',
   dpi: 'dpi',
   rvpi: 'rvpi',
   tvpi: 'tvpi',
   pic: 'pic',
   net: 'net',
+  cost: 'cost',
+  moic: 'moic',
+  gross: 'gross',
 } as const;
 
 export interface ExplainedTerm {
@@ -2678,23 +2683,26 @@ export const ExplainedFlowKind = {
   contribution: 'contribution',
   distribution: 'distribution',
   nav: 'nav',
+  purchase: 'purchase',
+  proceeds: 'proceeds',
+  value: 'value',
 } as const;
 
 export interface ExplainedFlow {
   date: string;
   kind: ExplainedFlowKind;
   /**
-     * Null for what is assumed paid, and NAV
+     * Null for what is assumed paid, purchases, NAV and value
      * @nullable
      */
   event: string | null;
   /**
-     * Null for NAV
+     * Null for NAV and value
      * @nullable
      */
   investment: CapitalDealName | null;
   /**
-     * Null for NAV
+     * Null for NAV and value, and where flows are of all entities together
      * @nullable
      */
   entity: CapitalEntityName | null;
@@ -2740,13 +2748,15 @@ export interface ExplainedDeal {
 }
 
 export interface CapitalExplanation {
-  /** Of the LP or the entity */
+  /** Of the LP, the entity or the investment */
   name: string;
   asOf: string;
   performance: Performance;
   figures: ExplainedFigure[];
-  /** Of the net rate of return, earliest first */
+  /** Of the net rate of return, earliest first; of the fund without the firm, of an investment none */
   flows: ExplainedFlow[];
+  /** Of the gross rate of return, earliest first; none of an LP and an entity */
+  grossFlows: ExplainedFlow[];
   deals: ExplainedDeal[];
 }
 
@@ -3006,7 +3016,7 @@ export interface FailedImport {
   message: string;
   /** The same as message */
   error: string;
-  /** The invalid fields; only for validation errors */
+  /** The fields that the refusal is about, where it is about any */
   details?: FieldError[];
   success: boolean;
   imported: number;
@@ -3680,11 +3690,27 @@ export type GetLpHoldingsParams = {
 entityId?: string;
 };
 
+export type ExplainFundPerformanceParams = {
+asOf?: string;
+};
+
+export type ExplainInvestmentPerformanceParams = {
+asOf?: string;
+};
+
 export type ExplainLpPerformanceParams = {
 asOf?: string;
 };
 
 export type ExplainEntityPerformanceParams = {
+asOf?: string;
+};
+
+export type DownloadFundPerformanceParams = {
+asOf?: string;
+};
+
+export type DownloadInvestmentPerformanceParams = {
 asOf?: string;
 };
 
@@ -17394,6 +17420,218 @@ export function useGetInvestmentHistory<TData = Awaited<ReturnType<typeof getInv
 
 
 
+export const getExplainFundPerformanceUrl = (params?: ExplainFundPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/fund?${stringifiedParams}` : `/api/explanations/performance/fund`
+}
+
+export const explainFundPerformance = async (params?: ExplainFundPerformanceParams, options?: Parameters<typeof http>[1]): Promise<CapitalExplanation> => {
+
+  return http<CapitalExplanation>(getExplainFundPerformanceUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExplainFundPerformanceQueryKey = (params?: ExplainFundPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/fund`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getExplainFundPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof explainFundPerformance>>, TError = ErrorType<void | ErrorAnswer>>(params?: ExplainFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFundPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExplainFundPerformanceQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainFundPerformance>>> = ({ signal }) => explainFundPerformance(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof explainFundPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExplainFundPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof explainFundPerformance>>>
+export type ExplainFundPerformanceQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useExplainFundPerformance<TData = Awaited<ReturnType<typeof explainFundPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ExplainFundPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFundPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainFundPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainFundPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainFundPerformance<TData = Awaited<ReturnType<typeof explainFundPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ExplainFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFundPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainFundPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainFundPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainFundPerformance<TData = Awaited<ReturnType<typeof explainFundPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ExplainFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFundPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExplainFundPerformance<TData = Awaited<ReturnType<typeof explainFundPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ExplainFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFundPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExplainFundPerformanceQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getExplainInvestmentPerformanceUrl = (id: string,
+    params?: ExplainInvestmentPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/investments/${id}?${stringifiedParams}` : `/api/explanations/performance/investments/${id}`
+}
+
+export const explainInvestmentPerformance = async (id: string,
+    params?: ExplainInvestmentPerformanceParams, options?: Parameters<typeof http>[1]): Promise<CapitalExplanation> => {
+
+  return http<CapitalExplanation>(getExplainInvestmentPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExplainInvestmentPerformanceQueryKey = (id: string,
+    params?: ExplainInvestmentPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/investments/${id}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getExplainInvestmentPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof explainInvestmentPerformance>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ExplainInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestmentPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExplainInvestmentPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainInvestmentPerformance>>> = ({ signal }) => explainInvestmentPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof explainInvestmentPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExplainInvestmentPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof explainInvestmentPerformance>>>
+export type ExplainInvestmentPerformanceQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useExplainInvestmentPerformance<TData = Awaited<ReturnType<typeof explainInvestmentPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  ExplainInvestmentPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestmentPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainInvestmentPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainInvestmentPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainInvestmentPerformance<TData = Awaited<ReturnType<typeof explainInvestmentPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestmentPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainInvestmentPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof explainInvestmentPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainInvestmentPerformance<TData = Awaited<ReturnType<typeof explainInvestmentPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestmentPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExplainInvestmentPerformance<TData = Awaited<ReturnType<typeof explainInvestmentPerformance>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ExplainInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestmentPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExplainInvestmentPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getExplainLpPerformanceUrl = (id: string,
     params?: ExplainLpPerformanceParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -17602,6 +17840,218 @@ export function useExplainEntityPerformance<TData = Awaited<ReturnType<typeof ex
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getExplainEntityPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadFundPerformanceUrl = (params?: DownloadFundPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/fund/workbook?${stringifiedParams}` : `/api/explanations/performance/fund/workbook`
+}
+
+export const downloadFundPerformance = async (params?: DownloadFundPerformanceParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadFundPerformanceUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadFundPerformanceQueryKey = (params?: DownloadFundPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/fund/workbook`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadFundPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof downloadFundPerformance>>, TError = ErrorType<ErrorAnswer>>(params?: DownloadFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadFundPerformanceQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadFundPerformance>>> = ({ signal }) => downloadFundPerformance(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadFundPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadFundPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof downloadFundPerformance>>>
+export type DownloadFundPerformanceQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadFundPerformance<TData = Awaited<ReturnType<typeof downloadFundPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  DownloadFundPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadFundPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadFundPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadFundPerformance<TData = Awaited<ReturnType<typeof downloadFundPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadFundPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadFundPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadFundPerformance<TData = Awaited<ReturnType<typeof downloadFundPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadFundPerformance<TData = Awaited<ReturnType<typeof downloadFundPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadFundPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadFundPerformanceQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadInvestmentPerformanceUrl = (id: string,
+    params?: DownloadInvestmentPerformanceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/performance/investments/${id}/workbook?${stringifiedParams}` : `/api/explanations/performance/investments/${id}/workbook`
+}
+
+export const downloadInvestmentPerformance = async (id: string,
+    params?: DownloadInvestmentPerformanceParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadInvestmentPerformanceUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadInvestmentPerformanceQueryKey = (id: string,
+    params?: DownloadInvestmentPerformanceParams,) => {
+    return [
+    `/api/explanations/performance/investments/${id}/workbook`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadInvestmentPerformanceQueryOptions = <TData = Awaited<ReturnType<typeof downloadInvestmentPerformance>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: DownloadInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadInvestmentPerformanceQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadInvestmentPerformance>>> = ({ signal }) => downloadInvestmentPerformance(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentPerformance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadInvestmentPerformanceQueryResult = NonNullable<Awaited<ReturnType<typeof downloadInvestmentPerformance>>>
+export type DownloadInvestmentPerformanceQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadInvestmentPerformance<TData = Awaited<ReturnType<typeof downloadInvestmentPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params: undefined |  DownloadInvestmentPerformanceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentPerformance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadInvestmentPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadInvestmentPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadInvestmentPerformance<TData = Awaited<ReturnType<typeof downloadInvestmentPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentPerformance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadInvestmentPerformance>>,
+          TError,
+          Awaited<ReturnType<typeof downloadInvestmentPerformance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadInvestmentPerformance<TData = Awaited<ReturnType<typeof downloadInvestmentPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadInvestmentPerformance<TData = Awaited<ReturnType<typeof downloadInvestmentPerformance>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadInvestmentPerformanceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentPerformance>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadInvestmentPerformanceQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -21,7 +21,7 @@ import type {
 } from './capital-events.dto.js';
 import { eventActivity } from './event-activity.js';
 import { holdersOf, lockDeal, lockEvent, NUMBER_LOCK, refuseReleased } from './event-locks.js';
-import { writeLines, type DraftLine } from './event-lines.js';
+import { storedLines, writeLines, type DraftLine } from './event-lines.js';
 import { NoProposal, percentPart, proposeLines, totalsOf, type Line } from './proposals.js';
 
 /** What a draft asks for, from which its totals and lines follow. */
@@ -62,7 +62,7 @@ export class DraftsService {
 
   /**
    * Changes what is given. Lines are proposed again when the deal, the basis, the totals or the percentage change and
-   * none are given. Errors: 404, 409 once released, 412 when it is no longer the version seen.
+   * none are given; with the basis typed, which proposes nothing, they keep their amounts. Errors: 404, 409 once released, 412 when it is no longer the version seen.
    */
   updateDraft(
     id: string,
@@ -84,8 +84,14 @@ export class DraftsService {
         [lines, totals, percent].some((given) => given !== undefined && given !== null) ||
         merged.basis !== event.basis ||
         merged.investmentId !== event.investmentId;
+      const keepsLines = merged.basis === 'typed' && merged.investmentId === event.investmentId;
       const amounts = isProposedAgain
-        ? await amountsOf(em, { ...merged, lines, percent, totals: totals ?? totalsUnless(percent, event) })
+        ? await amountsOf(em, {
+            ...merged,
+            lines: lines ?? (keepsLines ? await storedLines(em, id) : undefined),
+            percent,
+            totals: totals ?? totalsUnless(percent, event),
+          })
         : undefined;
       if (amounts) refuseTooLarge(amounts);
       em.assign(event, {
@@ -177,7 +183,7 @@ async function amountsOf(em: EntityManager, terms: Terms): Promise<{ totals: Amo
       holders,
     );
     if (!lines) {
-      if (holders.length === 0) throw new NoProposal('This deal has no allocations yet');
+      if (holders.length === 0) throw new NoProposal('investmentId', 'This deal has no allocations yet');
       const proposed = proposeLines({ kind, basis }, totals, holders);
       return { totals, lines: proposed.map((line) => ({ ...line, isEdited: false })) };
     }
@@ -194,7 +200,7 @@ async function amountsOf(em: EntityManager, terms: Terms): Promise<{ totals: Amo
     );
     return { totals, lines: given.map((line) => ({ ...line, isEdited: isEdited(line, proposed) })) };
   } catch (error) {
-    if (error instanceof NoProposal) throw new BadRequestException(error.message);
+    if (error instanceof NoProposal) throw new WrongContent([{ field: error.field, message: error.message }]);
     throw error;
   }
 }
@@ -233,8 +239,14 @@ async function checkEntities(
     `select id, lp_id is null as "isFirm" from investing_entities where id = any(?::uuid[])`,
     [`{${ids.join(',')}}`],
   );
-  if (known.length < new Set(ids).size)
-    throw new WrongContent([{ field: 'lines', message: 'A line names an entity that does not exist' }]);
-  if (kind === 'call' && known.some(({ isFirm }) => isFirm))
-    throw new WrongContent([{ field: 'lines', message: 'The firm has no line in a call' }]);
+  const kinds = new Map(known.map(({ id, isFirm }) => [id, isFirm]));
+  const refused = ids.flatMap((id, at) => {
+    const message = !kinds.has(id)
+      ? 'A line names an entity that does not exist'
+      : kind === 'call' && kinds.get(id)
+        ? 'The firm has no line in a call'
+        : undefined;
+    return message ? [{ field: `lines.${at}.entityId`, message }] : [];
+  });
+  if (refused.length > 0) throw new WrongContent(refused);
 }

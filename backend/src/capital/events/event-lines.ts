@@ -6,6 +6,16 @@ export interface DraftLine extends Line {
   isEdited: boolean;
 }
 
+/** The lines of a draft; undefined while it has none. */
+export async function storedLines(em: EntityManager, eventId: string): Promise<Line[] | undefined> {
+  const lines = await em.execute<Line[]>(
+    `select entity_id as "entityId", capital::text, management_fee::text as "managementFee", expenses::text
+     from capital_event_lines where event_id = ? order by entity_id`,
+    [eventId],
+  );
+  return lines.length === 0 ? undefined : lines;
+}
+
 /** Makes the lines of a draft those given, within the caller's transaction; unchanged ones are not written. */
 export async function writeLines(
   em: EntityManager,

@@ -23,8 +23,15 @@ export interface Proposal {
   percent: string | undefined;
 }
 
-/** Why nothing can be proposed, in a sentence. */
-export class NoProposal extends Error {}
+/** Why nothing can be proposed, in a sentence, and the field of the request that it follows from. */
+export class NoProposal extends Error {
+  constructor(
+    readonly field: 'investmentId' | 'basis' | 'percent',
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
 
 /**
  * What the lines of a basis are in proportion to, in US dollars; every holder counts the same for `equal`. What is
@@ -48,8 +55,8 @@ export function totalsOf(
   if (percent === undefined) return given;
   const part = percentPart[kind];
   if (basis === 'equal' || basis === 'typed')
-    throw new NoProposal('A percentage needs a basis: commitment, unfunded or cost');
-  if (totals[part]) throw new NoProposal('Give either an amount or a percentage');
+    throw new NoProposal('percent', 'A percentage needs a basis: commitment, unfunded or cost');
+  if (totals[part]) throw new NoProposal('percent', 'Give either an amount or a percentage');
   const base = holders.reduce((sum, holder) => sum.plus(weightOf(holder, basis)), new Exact(0));
   return { ...given, [part]: base.times(percent).div(100).toFixed(2, Exact.ROUND_HALF_UP) };
 }
@@ -63,9 +70,9 @@ export function proposeLines(
   if (basis === 'typed') return holders.map(({ entityId }) => ({ entityId, ...allParts({}) }));
   const shares = holders.map((holder) => ({ id: holder.entityId, weight: weightOf(holder, basis) }));
   if (shares.every(({ weight }) => new Exact(weight).isZero()))
-    throw new NoProposal(
-      basis === 'unfunded' ? 'Nothing of this deal is unfunded' : 'This deal has no allocations yet',
-    );
+    throw basis === 'unfunded'
+      ? new NoProposal('basis', 'Nothing of this deal is unfunded')
+      : new NoProposal('investmentId', 'This deal has no allocations yet');
   const split = new Map(partsOf[kind].map((part) => [part, splitAmount(totals[part], shares)]));
   return holders.map(({ entityId }) => ({
     entityId,

@@ -4,15 +4,17 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type Actor, fullName } from '../../access/actor.js';
 import { writeActivity } from '../../activities/write-activity.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
+import type { FieldError } from '../../http/answers.js';
+import { RefusedFields } from '../../http/pipes.js';
 import { refuseOutdated } from '../../database/records.js';
 import { OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
 import { usd } from '../../finance/texts.js';
 import { netOf, sumsOf } from '../amounts.js';
-import { eventName, parts, type CapitalEvent } from './capital-event.entity.js';
+import { eventName, parts, type CapitalEvent, type EventKind } from './capital-event.entity.js';
 import { eventActivity } from './event-activity.js';
 import { holdersOf, lockEvent, refuseReleased, type Deal } from './event-locks.js';
 import { chargeEntries, postEntries } from '../journal/post-entries.js';
-import type { Line } from './proposals.js';
+import type { Holder, Line } from './proposals.js';
 import { recipientsOf } from './recipients.js';
 
 type NamedLine = Line & { name: string };
@@ -64,16 +66,28 @@ export class Release {
     const holders = new Map(
       (await holdersOf(em, { investmentId, kind })).map((holder) => [holder.entityId, holder]),
     );
-    for (const { entityId, capital, name } of lines) {
-      const holder = holders.get(entityId);
-      if (!holder) throw new ConflictException(`${name} has no allocation in this deal`);
-      const unfunded = Exact.max(0, new Exact(holder.commitment).minus(holder.called));
-      if (kind === 'call' && unfunded.lt(capital))
-        throw new ConflictException(
-          `${name} is asked for ${usd(capital)} of capital, but only ${usd(unfunded.toFixed(2))} is unfunded`,
-        );
-    }
+    const refused = lines.flatMap((line) => {
+      const refusal = refusalOf(kind, line, holders.get(line.entityId));
+      return refusal ? [refusal] : [];
+    });
+    if (refused.length > 0) throw new RefusedFields(refused);
   }
+}
+
+/** What is wrong about a line, whose field is named by its entity: a release sends no lines. */
+function refusalOf(
+  kind: EventKind,
+  { entityId, capital, name }: NamedLine,
+  holder: Holder | undefined,
+): FieldError | undefined {
+  if (!holder)
+    return { field: `lines.${entityId}.entityId`, message: `${name} has no allocation in this deal` };
+  const unfunded = Exact.max(0, new Exact(holder.commitment).minus(holder.called));
+  if (kind !== 'call' || unfunded.gte(capital)) return undefined;
+  return {
+    field: `lines.${entityId}.capital`,
+    message: `${name} is asked for ${usd(capital)} of capital, but only ${usd(unfunded.toFixed(2))} is unfunded`,
+  };
 }
 
 /** The lines of an event that ask for anything. */

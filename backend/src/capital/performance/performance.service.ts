@@ -6,11 +6,24 @@ import { moneyWeightedReturn } from '../../finance/performance.js';
 import { found } from '../../http/pipes.js';
 import type { PerformanceFigures, Performance, RateOfReturn } from './performance.dto.js';
 import type { CapitalAmounts } from './figures.sql.js';
-import { PerformanceQueries, type FlowsRow, type PerformanceSubject } from './performance.queries.js';
+import {
+  PerformanceQueries,
+  type FlowsRow,
+  type PerformanceRow,
+  type PerformanceSubject,
+} from './performance.queries.js';
 
 /** Deals have no terms: no carry accrues, and no distribution can be called again. */
 const NO_CARRY = '0.00';
 const NOTHING_RECALLABLE = '0.00';
+
+/** A performance, and what its answer leaves out of how it follows. */
+export interface ExplainedPerformance {
+  performance: Performance;
+  originalCost: string;
+  /** The last flow of the net rate; null without one. That of the fund is the LPs' alone. */
+  netAssetValue: string | null;
+}
 
 @Injectable()
 export class PerformanceService {
@@ -25,24 +38,39 @@ export class PerformanceService {
     id: string | null,
     asOf: string | null | undefined,
   ): Promise<Performance> {
+    return (await this.explained(subject, id, asOf)).performance;
+  }
+
+  /** As `of`, with the amounts that explain it. */
+  async explained(
+    subject: PerformanceSubject,
+    id: string | null,
+    asOf: string | null | undefined,
+  ): Promise<ExplainedPerformance> {
     const day = asOf ?? this.clock.today();
     const row = found(
       await this.queries.of(subject, id, day),
       subject === 'company' ? 'Company' : 'Investment',
     );
     return {
-      asOf: day,
-      ...capitalFigures(row),
-      recallable: NOTHING_RECALLABLE,
-      proceeds: row.proceeds,
-      accruedCarry: NO_CARRY,
-      pic: pic(row.paidInCapital, row.commitment),
-      moic: moic(row.proceeds, row.value, row.originalCost),
-      net: row.net && rateOf(row.net, day),
-      gross: row.gross && rateOf(row.gross, day),
+      performance: performanceOf(row, day),
+      originalCost: row.originalCost,
+      netAssetValue: row.net?.end ?? null,
     };
   }
 }
+
+const performanceOf = (row: PerformanceRow, day: string): Performance => ({
+  asOf: day,
+  ...capitalFigures(row),
+  recallable: NOTHING_RECALLABLE,
+  proceeds: row.proceeds,
+  accruedCarry: NO_CARRY,
+  pic: pic(row.paidInCapital, row.commitment),
+  moic: moic(row.proceeds, row.value, row.originalCost),
+  net: row.net && rateOf(row.net, day),
+  gross: row.gross && rateOf(row.gross, day),
+});
 
 /** Amounts on a day, and the figures that follow from them. */
 export function capitalFigures({

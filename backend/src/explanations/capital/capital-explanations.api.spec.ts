@@ -8,10 +8,13 @@ import {
   buildMark,
   buildUser,
 } from '../../../test/builders.js';
+import type { Investment } from '../../investments/investment.entity.js';
 import type { User } from '../../users/user.entity.js';
 
-describe('The explanation of an LP’s performance', () => {
+/** The deal: 100,000.00 at 1,000,000.00 post-money on 2024-07-01, marked at 2,000,000.00 the same day. */
+describe('The explanation of a performance', () => {
   let portal: Portal;
+  let deal: Investment;
   let admin: User;
   let ada: User;
   let bob: User;
@@ -22,9 +25,9 @@ describe('The explanation of an LP’s performance', () => {
     ada = await buildUser(em, { legalName: 'Ada Byron' });
     bob = await buildUser(em);
     const company = await buildCompany(em);
-    const investment = await buildInvestment(em, { company, investmentName: 'Acme Seed' });
-    await buildAllocation(em, { investment, lp: ada, amount: '50000.00' });
-    await buildAllocation(em, { investment, lp: bob, amount: '31415.92' });
+    deal = await buildInvestment(em, { company, investmentName: 'Acme Seed' });
+    await buildAllocation(em, { investment: deal, lp: ada, amount: '50000.00' });
+    await buildAllocation(em, { investment: deal, lp: bob, amount: '31415.92' });
     await buildMark(em, { company, valuation: '2000000.00' });
   });
   afterAll(() => portal.stop());
@@ -32,7 +35,7 @@ describe('The explanation of an LP’s performance', () => {
   const read = (path: string, reader: User) =>
     portal.call(reader, 'GET', `/api/explanations/performance/${path}`);
 
-  it('has its figures with their terms, its deals, and the flows of its rate with their dates', async () => {
+  it('of an LP has its figures with their terms, its deals, and the flows of its rate with their dates', async () => {
     const { body, text } = await read(`lps/${ada.id}`, ada);
     expect(body).toMatchObject({
       name: 'Ada Byron',
@@ -49,6 +52,7 @@ describe('The explanation of an LP’s performance', () => {
         },
         { date: '2026-07-01', kind: 'nav', event: null, investment: null, entity: null, amount: '100000.00' },
       ],
+      grossFlows: [],
       deals: [{ investment: { name: 'Acme Seed' }, paidIn: '50000.00', nav: '100000.00', tvpi: 2 }],
     });
     expect(body.figures).toEqual(
@@ -74,7 +78,75 @@ describe('The explanation of an LP’s performance', () => {
     });
   });
 
-  it('is for admins and the LP itself, and its workbook is audited under the name of its file', async () => {
+  it('of the fund has the flows of the net rate without the firm, and those of the gross one', async () => {
+    const { body } = await read('fund', admin);
+    expect(body).toMatchObject({
+      name: 'Fund',
+      performance: (await portal.call(admin, 'GET', '/api/performance/fund')).body,
+      flows: [
+        {
+          date: '2024-07-01',
+          kind: 'contribution',
+          event: null,
+          investment: { name: 'Acme Seed' },
+          entity: null,
+          amount: '-81415.92',
+        },
+        { date: '2026-07-01', kind: 'nav', amount: '162831.84' },
+      ],
+      grossFlows: [
+        { date: '2024-07-01', kind: 'purchase', event: null, entity: null, amount: '-100000.00' },
+        { date: '2026-07-01', kind: 'value', investment: null, amount: '200000.00' },
+      ],
+      deals: [{ investment: { name: 'Acme Seed' }, commitment: '100000.00', cost: '100000.00', tvpi: 2 }],
+    });
+    expect(body.figures).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ figure: 'net', ratio: Math.SQRT2 - 1 }),
+        expect.objectContaining({ figure: 'gross', label: 'Gross IRR', ratio: Math.SQRT2 - 1 }),
+        expect.objectContaining({
+          figure: 'moic',
+          ratio: 2,
+          terms: [
+            { label: 'Proceeds', amount: '0.00' },
+            { label: 'Value', amount: '200000.00' },
+            { label: 'Original cost', amount: '100000.00' },
+          ],
+        }),
+      ]),
+    );
+    expect((await read('fund?asOf=2024-06-30', admin)).body).toMatchObject({
+      flows: [{ kind: 'nav', amount: '0.00' }],
+      grossFlows: [{ kind: 'value', amount: '0.00' }],
+      deals: [],
+    });
+  });
+
+  it('of an investment has the flows of its gross rate, and no net one', async () => {
+    const { body } = await read(`investments/${deal.id}`, admin);
+    expect(body).toMatchObject({
+      name: 'Acme Seed',
+      performance: (await portal.call(admin, 'GET', `/api/performance/investments/${deal.id}`)).body,
+      flows: [],
+      grossFlows: [{ kind: 'purchase', amount: '-100000.00' }, { kind: 'value' }],
+      deals: [{ investment: { id: deal.id }, value: '200000.00' }],
+    });
+    const named = body.figures.map(({ figure }: { figure: string }) => figure);
+    expect(named).toEqual(expect.arrayContaining(['cost', 'moic', 'gross']));
+    expect(named).not.toContain('net');
+  });
+
+  it('of the fund and of an investment is for admins alone', async () => {
+    for (const path of ['fund', `investments/${deal.id}`])
+      for (const tail of ['', '/workbook'])
+        expect(await read(path + tail, ada)).toMatchObject({ status: 403 });
+    for (const tail of ['', '/workbook'])
+      expect(await read(`investments/019b0000-0000-7000-8000-000000000000${tail}`, admin)).toMatchObject({
+        status: 404,
+      });
+  });
+
+  it('of an LP is for admins and the LP itself, and its workbook is audited under the name of its file', async () => {
     const MISSING = '019b0000-0000-7000-8000-000000000000';
     for (const tail of ['', '/workbook'])
       expect((await read(`lps/${ada.id}${tail}`, bob)).text).toBe(

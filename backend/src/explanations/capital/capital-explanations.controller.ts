@@ -16,7 +16,7 @@ import { capitalSheets } from '../workbook/capital-sheets.js';
 import { CapitalExplanation } from './capital-explanations.dto.js';
 import { CapitalExplanationsService } from './capital-explanations.service.js';
 
-/** How the performance of LPs and entities is computed, under the policy of the figures: as JSON and as a workbook. */
+/** How the performance of LPs, entities, investments and the fund is computed, under the policy of the figures: as JSON and as a workbook. */
 @ApiTags('explanations')
 @Controller('api/explanations/performance')
 export class CapitalExplanationsController {
@@ -27,6 +27,25 @@ export class CapitalExplanationsController {
     private readonly files: ExplanationFiles,
     private readonly trail: AuditTrail,
   ) {}
+
+  @Get('fund')
+  @Access('fund-performance.read')
+  @Cached()
+  @Answers(CapitalExplanation)
+  explainFundPerformance(@Query() { asOf }: AsOfQuery) {
+    return this.explanations.ofFund(asOf);
+  }
+
+  @Get('investments/:id')
+  @Access('fund-performance.read')
+  @Cached()
+  @Answers(CapitalExplanation)
+  explainInvestmentPerformance(
+    @Param('id', new IdPipe('Investment')) id: string,
+    @Query() { asOf }: AsOfQuery,
+  ) {
+    return this.explanations.ofInvestment(id, asOf);
+  }
 
   @Get('lps/:id')
   @Access('performance.read')
@@ -50,6 +69,24 @@ export class CapitalExplanationsController {
     @CurrentActor() reader: Reader,
   ) {
     return this.ofEntity(id, asOf, reader);
+  }
+
+  @Get('fund/workbook')
+  @Access('fund-performance.read')
+  @AnswersFile()
+  async downloadFundPerformance(@Query() { asOf }: AsOfQuery, @Res() response: Response) {
+    await this.send(response, await this.explanations.ofFund(asOf), { type: 'fund' });
+  }
+
+  @Get('investments/:id/workbook')
+  @Access('fund-performance.read')
+  @AnswersFile()
+  async downloadInvestmentPerformance(
+    @Param('id', new IdPipe('Investment')) id: string,
+    @Query() { asOf }: AsOfQuery,
+    @Res() response: Response,
+  ) {
+    await this.send(response, await this.explanations.ofInvestment(id, asOf), { type: 'investment', id });
   }
 
   @Get('lps/:id/workbook')

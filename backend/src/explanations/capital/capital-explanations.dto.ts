@@ -14,11 +14,25 @@ import {
   RatioProperty,
 } from '../../http/answers.js';
 
-const explainedFigures = ['paidIn', 'unfunded', 'nav', 'dpi', 'rvpi', 'tvpi', 'pic', 'net'] as const;
+const explainedFigures = [
+  'commitment',
+  'paidIn',
+  'unfunded',
+  'distributed',
+  'nav',
+  'dpi',
+  'rvpi',
+  'tvpi',
+  'pic',
+  'net',
+  'cost',
+  'moic',
+  'gross',
+] as const;
 
-const flowKinds = ['contribution', 'distribution', 'nav'] as const;
+const flowKinds = ['contribution', 'distribution', 'nav', 'purchase', 'proceeds', 'value'] as const;
 
-/** What was paid in or out on a day, and at the end what is left. */
+/** What was paid on a day, and at the end what is left: NAV of the net rate, the value of the gross one. */
 export class ExplainedFlow {
   @DateProperty() date: string;
   @EnumProperty('ExplainedFlowKind', flowKinds) kind: (typeof flowKinds)[number];
@@ -26,12 +40,16 @@ export class ExplainedFlow {
     type: String,
     nullable: true,
     example: 'Call 7',
-    description: 'Null for what is assumed paid, and NAV',
+    description: 'Null for what is assumed paid, purchases, NAV and value',
   })
   event: string | null;
-  @ApiProperty({ type: CapitalDealName, nullable: true, description: 'Null for NAV' })
+  @ApiProperty({ type: CapitalDealName, nullable: true, description: 'Null for NAV and value' })
   investment: CapitalDealName | null;
-  @ApiProperty({ type: CapitalEntityName, nullable: true, description: 'Null for NAV' })
+  @ApiProperty({
+    type: CapitalEntityName,
+    nullable: true,
+    description: 'Null for NAV and value, and where flows are of all entities together',
+  })
   entity: CapitalEntityName | null;
   @MoneyProperty('Negative when paid in, positive when received or left') amount: string;
 }
@@ -53,13 +71,22 @@ export class ExplainedFigure {
 
 class ExplainedDeal extends OmitType(CapitalAccountDeal, ['due'] as const) {}
 
-/** How the figures of an LP or an entity are computed: their flows, deals and formulas. */
+/** How the figures of an LP, an entity, the fund or an investment are computed: their flows, deals and formulas. */
 export class CapitalExplanation {
-  @ApiProperty({ description: 'Of the LP or the entity' }) name: string;
+  @ApiProperty({ description: 'Of the LP, the entity or the investment' }) name: string;
   @DateProperty() asOf: string;
   @ApiProperty({ type: Performance }) performance: Performance;
   @ApiProperty({ type: [ExplainedFigure] }) figures: ExplainedFigure[];
-  @ApiProperty({ type: [ExplainedFlow], description: 'Of the net rate of return, earliest first' })
+  @ApiProperty({
+    type: [ExplainedFlow],
+    description:
+      'Of the net rate of return, earliest first; of the fund without the firm, of an investment none',
+  })
   flows: ExplainedFlow[];
+  @ApiProperty({
+    type: [ExplainedFlow],
+    description: 'Of the gross rate of return, earliest first; none of an LP and an entity',
+  })
+  grossFlows: ExplainedFlow[];
   @ApiProperty({ type: [ExplainedDeal] }) deals: ExplainedDeal[];
 }

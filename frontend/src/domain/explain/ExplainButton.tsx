@@ -4,14 +4,14 @@ import { hiddenAmount } from '../../lib/hidden-amounts';
 import { useIsPrinting } from '../../ui/layout/use-is-printing';
 import { textWithAmounts } from '../../ui/values/Amount';
 
-interface ExplainButtonProps extends Explained {
+type ExplainButtonProps = Explained & {
   /** The figure as it is displayed. */
   text: string;
   /** The name of the record, for screen readers. */
   name: string;
   title?: string;
   tabIndex?: number;
-}
+};
 
 /** A figure that opens its explanation when it is pressed; a dotted underline shows that it can be. */
 export function ExplainButton({ text, name, title, tabIndex, ...explained }: ExplainButtonProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ExplainedFigure, ExplainedSubject } from './explain-context';
+import type { CapitalFigure, HoldingsFigure } from './explain-context';
 import { hiddenAmount } from '../../lib/hidden-amounts';
 import { textWithAmounts } from '../../ui/values/Amount';
 import { ExplainButton } from './ExplainButton';
@@ -15,7 +15,7 @@ interface FigureCardProps {
   /** The figure with every cent, shown on hover and focus. */
   exact?: string;
   /** Makes the figure a button that opens its explanation. */
-  explains?: { subject: ExplainedSubject; figure: ExplainedFigure; name: string };
+  explains?: (HoldingsFigure | CapitalFigure) & { name: string };
   /** Below the figure: what qualifies it. */
   note?: ReactNode;
   good?: boolean;

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ExplainedFigureName } from '../../api/generated';
 
 /**
  * The record that a figure belongs to; an allocation is one LP's part of an investment. What belongs to an LP can be narrowed
@@ -13,12 +14,30 @@ export type ExplainedSubject =
 
 export type ExplainedFigure = 'value' | 'multiple' | 'irr' | 'invested' | 'return';
 
-/** A figure with its label on the screen. */
-export interface Explained {
+/** Whose capital the figures of a performance are about. */
+export type CapitalSubject =
+  { kind: 'capital'; of: 'lp' | 'entity' | 'investment'; id: string } | { kind: 'capital'; of: 'fund' };
+
+/** A figure of holdings and their values. */
+export interface HoldingsFigure {
   subject: ExplainedSubject;
   figure: ExplainedFigure;
+}
+
+/** A figure of what was paid in and out, and the returns on it. */
+export interface CapitalFigure {
+  subject: CapitalSubject;
+  figure: ExplainedFigureName;
+}
+
+/** Its name on the screen. */
+interface Labelled {
   label: string;
 }
+
+export type ExplainedHoldings = HoldingsFigure & Labelled;
+export type ExplainedCapital = CapitalFigure & Labelled;
+export type Explained = ExplainedHoldings | ExplainedCapital;
 
 /** Opens the panel that explains a figure. */
 export const ExplainContext = createContext<(explained: Explained) => void>(() => {

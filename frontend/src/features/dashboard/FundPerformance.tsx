@@ -22,18 +22,40 @@ export function FundPerformance() {
   }
   return (
     <FigureRow>
-      <Rate label="Net IRR" rate={data?.net} />
-      <Rate label="Gross IRR" rate={data?.gross} />
-      <FigureCard label="TVPI" figure={data && shownMultiple(data.tvpi)} />
-      <FigureCard label="DPI" figure={data && shownMultiple(data.dpi)} />
+      <Rate label="Net IRR" figure="net" performance={data} />
+      <Rate label="Gross IRR" figure="gross" performance={data} />
+      <Multiple label="TVPI" figure="tvpi" performance={data} />
+      <Multiple label="DPI" figure="dpi" performance={data} />
       <OutstandingCalls />
     </FigureRow>
   );
 }
 
-function Rate({ label, rate }: { label: string; rate: Performance['net'] | undefined }) {
-  const shown = rate === undefined ? undefined : shownRate(rate);
+const explained = { subject: { kind: 'capital', of: 'fund' }, name: 'the fund' } as const;
+
+interface FigureProps<Figure> {
+  label: string;
+  figure: Figure;
+  performance: Performance | undefined;
+}
+
+function Rate({ label, figure, performance }: FigureProps<'net' | 'gross'>) {
+  const shown = performance && shownRate(performance[figure]);
   return (
-    <FigureCard label={label} figure={shown?.text} note={shown?.note} bad={shown?.text.startsWith('-')} />
+    <FigureCard
+      label={label}
+      figure={shown?.text}
+      note={shown?.note}
+      explains={{ ...explained, figure }}
+      bad={shown?.text.startsWith('-')}
+    />
   );
 }
+
+const Multiple = ({ label, figure, performance }: FigureProps<'tvpi' | 'dpi'>) => (
+  <FigureCard
+    label={label}
+    figure={performance && shownMultiple(performance[figure])}
+    explains={{ ...explained, figure }}
+  />
+);

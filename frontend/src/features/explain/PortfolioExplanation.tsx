@@ -1,26 +1,18 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { ExplainedHolding, Explanation } from '../../api/generated';
-import type { Explained, ExplainedFigure } from '../../domain/explain/explain-context';
-import { formatDate, formatMoney } from '../../lib/format';
+import type { ExplainedFigure, ExplainedHoldings } from '../../domain/explain/explain-context';
+import { formatDate } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { TextLink } from '../../ui/layout/links';
-import { ShowMore } from '../../ui/layout/ShowMore';
-import { textWithAmounts } from '../../ui/values/Amount';
+import { AmountLines } from './AmountLines';
 import { FormulaBlock } from './FormulaBlock';
 import { formatYears, formulaText, sourceSentence, valueFormula, writtenOffSentence } from './formulas';
 import { portfolioBlocks } from './portfolio-blocks';
 
 interface PortfolioExplanationProps {
   explanation: Explanation;
-  explained: Explained;
+  explained: ExplainedHoldings;
   onLeave: () => void;
 }
 
@@ -41,9 +33,6 @@ export function PortfolioExplanation({ explanation, explained, onLeave }: Portfo
   );
 }
 
-const FIRST_LINES = 50;
-const amount = { verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' } as const;
-
 interface HoldingLinesProps {
   explanation: Explanation;
   /** The lines show amounts invested for `invested`, current values for every other figure. */
@@ -54,54 +43,20 @@ interface HoldingLinesProps {
 /** One line for each holding, with its formula and links, and the total below. */
 function HoldingLines({ explanation, asked, onLeave }: HoldingLinesProps) {
   const { holdings, totals } = explanation;
-  const [shown, setShown] = useState(FIRST_LINES);
   const added = asked === 'invested' ? 'invested' : 'currentValue';
   return (
-    <Box sx={{ mx: { xs: -2, sm: -3 } }}>
-      <Table aria-label="Line by line" sx={{ '& th, & td': { px: { xs: 2, sm: 3 } } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Investment</TableCell>
-            <TableCell align="right">{added === 'invested' ? 'Invested' : 'Current Value'}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {holdings.slice(0, shown).map((holding) => (
-            <TableRow key={`${holding.investmentId} ${holding.entity?.id}`}>
-              <TableCell sx={{ verticalAlign: 'top', overflowWrap: 'anywhere' }}>
-                <Names holding={holding} onLeave={onLeave} />
-                <Box sx={{ color: 'text.secondary', fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
-                  {detailsOf(holding, explanation, added).map((detail) => (
-                    <Box key={detail}>{textWithAmounts(detail)}</Box>
-                  ))}
-                </Box>
-              </TableCell>
-              <TableCell
-                align="right"
-                sx={{ ...amount, color: holding.writtenOff ? 'error.main' : undefined }}
-              >
-                {formatMoney(holding[added])}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter>
-          <TableRow sx={{ '& td': { border: 0, color: 'text.primary', fontWeight: 600 } }}>
-            <TableCell>Total</TableCell>
-            <TableCell align="right" sx={amount}>
-              {formatMoney(totals[added])}
-            </TableCell>
-          </TableRow>
-        </TableFooter>
-      </Table>
-      {holdings.length > FIRST_LINES && (
-        <ShowMore
-          shown={Math.min(shown, holdings.length)}
-          total={holdings.length}
-          onShowMore={() => setShown((count) => count + FIRST_LINES)}
-        />
-      )}
-    </Box>
+    <AmountLines
+      label="Line by line"
+      heads={['Investment', added === 'invested' ? 'Invested' : 'Current Value']}
+      lines={holdings.map((holding) => ({
+        key: `${holding.investmentId} ${holding.entity?.id}`,
+        what: <Names holding={holding} onLeave={onLeave} />,
+        details: detailsOf(holding, explanation, added),
+        amount: holding[added],
+        bad: holding.writtenOff,
+      }))}
+      total={totals[added]}
+    />
   );
 }
 

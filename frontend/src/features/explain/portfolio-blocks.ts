@@ -1,5 +1,5 @@
 import type { ExplainedHolding, Explanation } from '../../api/generated';
-import type { Explained, ExplainedFigure } from '../../domain/explain/explain-context';
+import type { ExplainedFigure, ExplainedHoldings } from '../../domain/explain/explain-context';
 import { brand } from '../../lib/brand';
 import { formatMoney, pluralize } from '../../lib/format';
 import { formatYears, irrFormula, multipleFormula, returnFormula, type Term } from './formulas';
@@ -34,7 +34,10 @@ interface Block {
 }
 
 /** The formulas of a portfolio's figures: first the one that was asked for, under the label it was asked by. */
-export function portfolioBlocks(explanation: Explanation, { figure: asked, label }: Explained): Block[] {
+export function portfolioBlocks(
+  explanation: Explanation,
+  { figure: asked, label }: ExplainedHoldings,
+): Block[] {
   const names = labels[explanation.subject as PortfolioSubject];
   const figures = (Object.keys(names) as ExplainedFigure[]).filter((figure) => figure !== asked);
   return [asked, ...figures].map((figure) => ({

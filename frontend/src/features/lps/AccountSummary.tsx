@@ -17,7 +17,7 @@ export function AccountSummary({ holder }: { holder: Holder }) {
   const figures = (performance?: Performance) => (
     <Box sx={{ p: 2, pb: 0, mb: -0.5 }}>
       <FigureRow>
-        <ReturnCards performance={performance} />
+        <ReturnCards holder={holder} performance={performance} />
       </FigureRow>
     </Box>
   );

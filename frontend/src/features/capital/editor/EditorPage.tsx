@@ -10,6 +10,7 @@ import { lazy } from '../../../lib/lazy';
 import { StayUnlessDiscarded } from '../../../ui/dialogs/UnsavedChanges';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { LoadingPage } from '../../../ui/feedback/LoadingPage';
 import { PageError } from '../../../ui/feedback/LoadError';
 import { FormErrors } from '../../../ui/forms/FormErrors';
@@ -41,7 +42,7 @@ export function EditorPage({ id }: { id: string }) {
 /** Edits a draft as it was when the editing began, however often the page reads it again meanwhile. */
 function DraftEditor({ event: latest }: { event: CapitalEventDetail }) {
   const draft = useDraft(latest);
-  const { form, saved, typed, isDirty, isSaving } = draft;
+  const { form, saved, typed, refused, isDirty, isSaving } = draft;
   const releasing = useDialog();
   const navigate = useNavigate();
   const title = `Edit ${saved.name}`;
@@ -78,7 +79,11 @@ function DraftEditor({ event: latest }: { event: CapitalEventDetail }) {
         </Panel>
         <Panel title="Lines" sx={{ overflow: 'visible' }}>
           <ProposalHint draft={draft} />
-          <LinesEditor event={saved} typed={typed} onType={draft.type} />
+          {saved.lines.length === 0 ? (
+            <EmptyState text="This event has no lines yet" />
+          ) : (
+            <LinesEditor event={saved} typed={typed} refused={refused} onType={draft.type} />
+          )}
           <BalanceBar draft={draft}>
             <Button type="submit" variant="outlined" aria-disabled={!isDirty || isSaving}>
               {isSaving ? 'Saving...' : 'Save'}
@@ -94,6 +99,7 @@ function DraftEditor({ event: latest }: { event: CapitalEventDetail }) {
           <ReleaseDialog
             event={latest}
             dialog={releasing.shown.dialog}
+            onRefused={draft.markRefused}
             onReleased={() =>
               void navigate({
                 to: '/capital/$id',

@@ -1,4 +1,13 @@
-import { memo, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { CapitalEventDetail, CapitalEventLine } from '../../../api/generated';
@@ -10,6 +19,7 @@ import { Amount } from '../../../ui/values/Amount';
 import { neighbourOf, type Cell } from './cell-keys';
 import { linesLook } from './lines-look';
 import { isTable, readPaste, type Pasted } from './paste';
+import type { RefusedLine, RefusedLines } from './refused-lines';
 import {
   amountError,
   isLineChanged,
@@ -23,6 +33,7 @@ import {
 interface LinesEditorProps {
   event: CapitalEventDetail;
   typed: TypedLines;
+  refused: RefusedLines;
   onType: (amounts: readonly TypedAmount[]) => void;
 }
 
@@ -30,7 +41,7 @@ interface LinesEditorProps {
  * The amounts of the lines as a table of fields: Tab and the arrow keys move between them, Enter goes down; what is
  * copied from a spreadsheet is pasted into as many as it has.
  */
-export function LinesEditor({ event, typed, onType }: LinesEditorProps) {
+export function LinesEditor({ event, typed, refused, onType }: LinesEditorProps) {
   useAmountsHidden();
   const { lines, kind } = event;
   const parts = partsOf[kind];
@@ -38,6 +49,7 @@ export function LinesEditor({ event, typed, onType }: LinesEditorProps) {
   const [pasted, setPasted] = useState<Pasted>();
   const helpId = useId();
   const showsHands = event.basis !== 'typed';
+  useFocusOnRefused(table, refused);
 
   const paste = (clipboard: ClipboardEvent) => {
     const cell = cellOf(clipboard.target);
@@ -89,6 +101,7 @@ export function LinesEditor({ event, typed, onType }: LinesEditorProps) {
                 isCall={kind === 'call'}
                 showsHands={showsHands}
                 typed={typed.get(line.entity.id)}
+                refused={refused.get(line.entity.id)}
                 onType={onType}
               />
             ))}
@@ -97,6 +110,17 @@ export function LinesEditor({ event, typed, onType }: LinesEditorProps) {
       </Box>
     </>
   );
+}
+
+/** Moves the focus to the first refused amount, unless a dialog has it. */
+function useFocusOnRefused(table: RefObject<HTMLTableElement | null>, refused: RefusedLines): void {
+  const wasRefused = useRef(refused);
+  useEffect(() => {
+    const isNew = refused.size > wasRefused.current.size;
+    wasRefused.current = refused;
+    if (!isNew || document.activeElement?.closest('[role="dialog"]')) return;
+    table.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [table, refused]);
 }
 
 /** The place of a field, from its attribute. */
@@ -113,13 +137,14 @@ interface LineFieldsProps {
   isCall: boolean;
   showsHands: boolean;
   typed: TypedLine | undefined;
+  refused: RefusedLine | undefined;
   onType: (amounts: readonly TypedAmount[]) => void;
 }
 
 /** Memoized: a letter typed into one line leaves the hundreds of others alone. */
 const LineFields = memo(function LineFields(props: LineFieldsProps) {
   useAmountsHidden();
-  const { line, row, parts, isCall, showsHands, typed, onType } = props;
+  const { line, row, parts, isCall, showsHands, typed, refused, onType } = props;
   const { id, legalName, lpName } = line.entity;
   const isByHand = showsHands && (line.isEdited || isLineChanged(line, typed));
   return (
@@ -127,6 +152,7 @@ const LineFields = memo(function LineFields(props: LineFieldsProps) {
       <th scope="row">
         {legalName}
         {lpName && lpName !== legalName && <Box className="small">{lpName}</Box>}
+        {refused?.line && <LineError>{refused.line}</LineError>}
       </th>
       <td data-label={isCall ? 'Unfunded' : 'Commitment'}>
         <Amount value={isCall ? line.unfunded : line.commitment} />
@@ -138,6 +164,7 @@ const LineFields = memo(function LineFields(props: LineFieldsProps) {
               cell={`${row}.${column}`}
               label={`${partNames[part]} of ${legalName}`}
               text={typed[part]}
+              refused={refused?.[part]}
               onType={(text) => onType([{ entityId: id, part, text }])}
             />
           </td>
@@ -154,12 +181,14 @@ interface AmountFieldProps {
   cell: string;
   label: string;
   text: string;
+  /** What the server said about the amount. */
+  refused: string | undefined;
   onType: (text: string) => void;
 }
 
-function AmountField({ cell, label, text, onType }: AmountFieldProps) {
+function AmountField({ cell, label, text, refused, onType }: AmountFieldProps) {
   const errorId = useId();
-  const error = amountError(text);
+  const error = amountError(text) ?? refused;
   return (
     <>
       <input
@@ -174,14 +203,16 @@ function AmountField({ cell, label, text, onType }: AmountFieldProps) {
         onChange={({ target }) => onType(target.value)}
         onBlur={() => tidied(text) !== text && onType(tidied(text))}
       />
-      {error && (
-        <Box id={errorId} className="small" sx={{ color: 'error.main' }}>
-          {error}
-        </Box>
-      )}
+      {error && <LineError id={errorId}>{error}</LineError>}
     </>
   );
 }
+
+const LineError = ({ id, children }: { id?: string; children: string }) => (
+  <Box id={id} className="small" sx={{ '&&': { color: 'error.main' } }}>
+    {children}
+  </Box>
+);
 
 const MOST_NAMES = 20;
 

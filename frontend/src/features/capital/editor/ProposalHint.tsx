@@ -8,16 +8,16 @@ export function ProposalHint({ draft }: { draft: Draft }) {
   const { saved, values, typed } = draft;
   const state = { saved, form: values, lines: typed };
   const isAnother = proposesAgain(state);
-  const canPropose = values.basis !== 'typed' && isChangedByHand(state);
-  if (!isAnother && !canPropose) return null;
+  const isTyped = values.basis === 'typed';
+  const canPropose = !isTyped && isChangedByHand(state);
+  const becomesTyped = isTyped && saved.basis !== 'typed';
+  if (!isAnother && !canPropose && !becomesTyped) return null;
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.25, fontSize: 13 }}
     >
       <Box className="prose" sx={{ flex: '1 1 240px' }}>
-        {isAnother
-          ? 'Saving proposes the lines again, as these terms say.'
-          : 'Amounts that were changed by hand stay as they are.'}
+        {hintOf({ isAnother, isTyped })}
       </Box>
       {canPropose && !isAnother && (
         <Button variant="outlined" onClick={() => draft.save({ anew: true })}>
@@ -26,4 +26,14 @@ export function ProposalHint({ draft }: { draft: Draft }) {
       )}
     </Box>
   );
+}
+
+function hintOf({ isAnother, isTyped }: { isAnother: boolean; isTyped: boolean }): string {
+  if (isAnother)
+    return isTyped
+      ? 'Saving lists the lines of the other deal, without amounts.'
+      : 'Saving proposes the lines again, as these terms say.';
+  return isTyped
+    ? 'The lines keep their amounts. From now on they are only changed by hand.'
+    : 'Amounts that were changed by hand stay as they are.';
 }

@@ -8,6 +8,7 @@ import { toast } from '../../../lib/toast';
 import { capitalEventQuery } from '../queries';
 import { useEventToast } from '../use-event-toast';
 import { eventFormValues, renamedFields, updateRequest, type EventForm } from './event-form';
+import { nothingRefused, refusedLines, withoutTyped } from './refused-lines';
 import {
   afterSave,
   areLinesChanged,
@@ -30,12 +31,13 @@ export type Draft = ReturnType<typeof useDraft>;
 export function useDraft(event: CapitalEventDetail) {
   const [saved, setSaved] = useState(event);
   const [typed, setTyped] = useState(() => typedLines(event.lines));
+  const [refused, setRefused] = useState(nothingRefused);
   const form = useForm<EventForm>({ defaultValues: eventFormValues(event) });
   const values = useWatch({ control: form.control }) as EventForm;
-  const type = useCallback(
-    (amounts: readonly TypedAmount[]) => setTyped((current) => withAmounts(current, amounts)),
-    [],
-  );
+  const type = useCallback((amounts: readonly TypedAmount[]) => {
+    setTyped((current) => withAmounts(current, amounts));
+    setRefused((current) => withoutTyped(current, amounts));
+  }, []);
 
   const outcome = useEventToast({
     success: 'Draft saved',
@@ -48,12 +50,18 @@ export function useDraft(event: CapitalEventDetail) {
 
   const showSaved = (next: CapitalEventDetail, sent: TypedLines) => {
     setSaved(next);
+    setRefused(nothingRefused);
     setTyped((current) => afterSave(current, sent, typedLines(next.lines)));
     form.reset(eventFormValues(next));
   };
   const send = async (terms: EventForm, { anew, onSaved }: SaveOptions) => {
     const data = updateRequest({ saved, form: terms, lines: typed }, anew);
-    const next = await mutateAsync({ id: saved.id, data, headers: ifMatch(saved.version) }).catch(() => null);
+    setRefused(nothingRefused);
+    const headers = ifMatch(saved.version);
+    const next = await mutateAsync({ id: saved.id, data, headers }).catch((failure: unknown) => {
+      setRefused(refusedLines(failure, data.lines ?? []));
+      return null;
+    });
     if (!next) return;
     showSaved(next, typed);
     onSaved?.();
@@ -74,7 +82,12 @@ export function useDraft(event: CapitalEventDetail) {
     },
   });
   const isDirty = form.formState.isDirty || areLinesChanged(saved.lines, typed);
-  return { form, values, saved, typed, type, save, isSaving: isPending, error, reload, isDirty };
+  /** Marks the lines that the error of a release names. */
+  const markRefused = (failure: unknown) => setRefused(refusedLines(failure));
+  return {
+    ...{ form, values, saved, typed, refused, type, save, markRefused, error, reload, isDirty },
+    isSaving: isPending,
+  };
 }
 
 const toastWrongAmounts = (): void =>

@@ -62,6 +62,13 @@ export default function RecordReceiptDialog({ event, line, dialog }: RecordRecei
   );
 }
 
+/** The request has a list of receipts. */
+const renamedFields = {
+  'receipts.0.date': 'date',
+  'receipts.0.amount': 'amount',
+  'receipts.0.reference': 'reference',
+} as const;
+
 function useReceiptForm(event: CapitalEventDetail, line: LineRow, onDone: () => void) {
   const form = useForm<ReceiptForm>({
     defaultValues: { date: todayInNewYork(), amount: openOf(line), reference: '' },
@@ -72,6 +79,7 @@ function useReceiptForm(event: CapitalEventDetail, line: LineRow, onDone: () => 
     failure: 'Error recording the receipt',
     fallback: 'Failed to record the receipt',
     form,
+    renamedFields,
     onDone,
   });
   const { mutate, isPending } = useRecordReceipts({ mutation: outcome });

@@ -8,7 +8,7 @@ import { useReleaseCapitalEvent, type CapitalEventDetail } from '../../../api/ge
 import { ifMatch } from '../../../api/http';
 import { useReload } from '../../../api/use-reload';
 import { kindWords } from '../../../domain/capital/event-words';
-import { getErrorMessage, isConflict } from '../../../lib/errors';
+import { ApiError, getErrorMessage, isConflict } from '../../../lib/errors';
 import { formatDate, formatMoney, pluralize } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { compareMoney } from '../../../lib/money';
@@ -26,21 +26,21 @@ interface ReleaseDialogProps {
   event: CapitalEventDetail;
   dialog: DialogProps;
   onReleased?: () => void;
+  onRefused?: (error: Error) => void;
 }
 
 /** What the release of a draft does, before it is done: who gets which mail, and what changes. */
-export default function ReleaseDialog({ event, dialog, onReleased }: ReleaseDialogProps) {
+export default function ReleaseDialog(props: ReleaseDialogProps) {
   useAmountsHidden();
-  const { release, isReleasing, error, reload } = useRelease(event, dialog.onClose, onReleased);
+  const { event, dialog } = props;
+  const { release, isReleasing, error, reload } = useRelease(props);
   const recipients = recipientsOf(event.lines);
   const words = kindWords[event.kind];
   return (
     <TitledDialog {...dialog} title={`Release ${event.name}`} wide>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <ConflictNotice error={error} onReload={reload} />
-        {error && !isConflict(error) && (
-          <Alert severity="error">{getErrorMessage(error, 'Failed to release the event')}</Alert>
-        )}
+        {error && !isConflict(error) && <Refusal error={error} />}
         <RecordSummary
           lines={[
             `${event.name} of ${event.investment.name}`,
@@ -65,6 +65,24 @@ export default function ReleaseDialog({ event, dialog, onReleased }: ReleaseDial
         </Button>
       </DialogActions>
     </TitledDialog>
+  );
+}
+
+/** Why the release was refused: of each line that it was refused for. */
+function Refusal({ error }: { error: Error }) {
+  const sentences = error instanceof ApiError ? error.details.map(({ message }) => message) : [];
+  return (
+    <Alert severity="error">
+      {sentences.length > 1 ? (
+        <Box component="ul" tabIndex={0} aria-label="Refused lines" sx={listLook}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </Box>
+      ) : (
+        getErrorMessage(error, 'Failed to release the event')
+      )}
+    </Alert>
   );
 }
 
@@ -110,13 +128,14 @@ const listLook = {
   overflowWrap: 'anywhere',
 } as const;
 
-function useRelease(event: CapitalEventDetail, onClose: () => void, onReleased?: () => void) {
+function useRelease({ event, dialog, onReleased, onRefused }: ReleaseDialogProps) {
   const outcome = useEventToast({
     success: `${event.name} released`,
     failure: 'Error releasing the event',
     fallback: 'Failed to release the event',
-    onDone: onClose,
+    onDone: dialog.onClose,
     onSuccess: onReleased,
+    onError: onRefused,
   });
   const { mutate, isPending, error, reset } = useReleaseCapitalEvent({ mutation: outcome });
   const { refetch } = useQuery(capitalEventQuery(event.id));

@@ -6,16 +6,18 @@ import { ExportButton } from '../../../data-grid/export/ExportButton';
 import type { ListExport } from '../../../data-grid/export/export-list';
 import { positionExport, PositionsTable } from '../../../domain/capital/PositionsTable';
 import { shownRate } from '../../../domain/capital/rate';
+import { ExplainButton } from '../../../domain/explain/ExplainButton';
+import { formatMoney } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
 import { ButtonLink, TextLink } from '../../../ui/layout/links';
 import { Panel, PanelActions } from '../../../ui/layout/Panel';
-import { Amount } from '../../../ui/values/Amount';
 import { capitalQueries } from '../queries';
 
 /** For admins: what each entity and the firm committed, paid in and hold of the deal, and its performance. */
-export function CapitalPanel({ investment: { id } }: { investment: InvestmentRecord }) {
+export function CapitalPanel({ investment: { id, investmentName } }: { investment: InvestmentRecord }) {
   const query = useQuery(capitalQueries(id).accounts);
   const { data } = query;
   return (
@@ -35,7 +37,7 @@ export function CapitalPanel({ investment: { id } }: { investment: InvestmentRec
         </PanelActions>
       }
     >
-      <Performance id={id} />
+      <Performance id={id} name={investmentName} />
       <QueryState
         query={query}
         loading="Loading the capital accounts..."
@@ -77,7 +79,9 @@ function entityName({ entity: { lpId, legalName, lpName } }: DealAccount): React
   );
 }
 
-function Performance({ id }: { id: string }) {
+function Performance({ id, name }: { id: string; name: string }) {
+  useAmountsHidden();
+  const capital = { subject: { kind: 'capital', of: 'investment', id }, name } as const;
   return (
     <QueryState
       query={useQuery(capitalQueries(id).performance)}
@@ -89,14 +93,20 @@ function Performance({ id }: { id: string }) {
         return (
           <DescriptionList>
             <DescriptionItem label="Gross IRR (Actual/365)" bad={text.startsWith('-')}>
-              {text}
+              <ExplainButton {...capital} figure="gross" label="Gross IRR" text={text} />
               {note && <Note>{note}</Note>}
             </DescriptionItem>
             <DescriptionItem label="Cost">
-              <Amount value={cost} />
+              <ExplainButton {...capital} figure="cost" label="Cost" text={formatMoney(cost)} />
             </DescriptionItem>
             <DescriptionItem label="Value">
-              <Amount value={value} />
+              <ExplainButton
+                subject={{ kind: 'investment', id }}
+                name={name}
+                figure="value"
+                label="Value"
+                text={formatMoney(value)}
+              />
             </DescriptionItem>
           </DescriptionList>
         );

@@ -15,7 +15,7 @@ import { performanceQuery, type Holder } from './queries';
 export function AccountFigures({ holder }: { holder: Holder }) {
   const figures = (performance?: Performance) => (
     <Box sx={{ p: 2, pb: 0, mb: -0.5 }}>
-      <Figures performance={performance} />
+      <Figures holder={holder} performance={performance} />
     </Box>
   );
   return (
@@ -31,27 +31,45 @@ export function AccountFigures({ holder }: { holder: Holder }) {
   );
 }
 
-function Figures({ performance }: { performance: Performance | undefined }) {
+interface FiguresProps {
+  holder: Holder;
+  performance: Performance | undefined;
+}
+
+const amounts = [
+  ['Net Asset Value', 'nav'],
+  ['Paid-in', 'paidIn'],
+  ['Distributed', 'distributed'],
+  ['Commitment', 'commitment'],
+  ['Unfunded', 'unfunded'],
+] as const;
+
+function Figures({ holder, performance }: FiguresProps) {
   useAmountsHidden();
-  const amount = (label: string, value: string | undefined) => (
-    <FigureCard
-      label={label}
-      figure={value && formatLpMoney(value)}
-      exact={value && formatMoney(value)}
-      bad={value?.startsWith('-')}
-    />
-  );
   return (
     <FigureRow>
-      {amount('Net Asset Value', performance?.nav)}
-      {amount('Paid-in', performance?.paidIn)}
-      {amount('Distributed', performance?.distributed)}
-      {amount('Commitment', performance?.commitment)}
-      {amount('Unfunded', performance?.unfunded)}
-      <ReturnCards performance={performance} />
+      {amounts.map(([label, field]) => (
+        <FigureCard
+          key={field}
+          label={label}
+          figure={performance && formatLpMoney(performance[field])}
+          exact={performance && formatMoney(performance[field])}
+          explains={{ ...explainedOf(holder), figure: field }}
+          bad={performance?.[field].startsWith('-')}
+        />
+      ))}
+      <ReturnCards holder={holder} performance={performance} />
     </FigureRow>
   );
 }
+
+const explainedOf = ({ lpId, entityId }: Holder) => ({
+  subject: {
+    kind: 'capital' as const,
+    ...(entityId ? { of: 'entity' as const, id: entityId } : { of: 'lp' as const, id: lpId }),
+  },
+  name: 'the capital account',
+});
 
 const multiples = [
   ['TVPI', 'tvpi'],
@@ -60,7 +78,7 @@ const multiples = [
 ] as const;
 
 /** The multiples of what was paid in, and the net rate. */
-export function ReturnCards({ performance }: { performance: Performance | undefined }) {
+export function ReturnCards({ holder, performance }: FiguresProps) {
   const rate = performance && shownRate(performance.net);
   return (
     <>
@@ -68,10 +86,16 @@ export function ReturnCards({ performance }: { performance: Performance | undefi
         label="Net IRR"
         figure={rate?.text}
         note={rate?.note}
+        explains={{ ...explainedOf(holder), figure: 'net' }}
         bad={rate !== undefined && rate.text.startsWith('-')}
       />
       {multiples.map(([label, field]) => (
-        <FigureCard key={field} label={label} figure={performance && shownMultiple(performance[field])} />
+        <FigureCard
+          key={field}
+          label={label}
+          figure={performance && shownMultiple(performance[field])}
+          explains={{ ...explainedOf(holder), figure: field }}
+        />
       ))}
     </>
   );

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { dealReference } from '../../capital/accounts/activity.sql.js';
+import {
+  firmEntity,
+  isCommitted,
+  journalSums,
+  type CapitalAmounts,
+} from '../../capital/performance/figures.sql.js';
+import { Sql } from '../../database/sql.js';
+import { valuationOn, valueOn } from '../../investments/positions.sql.js';
+import { flowArray, grossKind, netKind, type FlowRow } from './flows.sql.js';
+
+// $1 is the day, $2 the investment, or null for the fund.
+
+/** Of all entities together: one for each event, deal and day. */
+const flows = (kind: string, sum: string, where: string): string =>
+  flowArray(`
+    select event_id, null::uuid as receipt_id, null::uuid as entity_id, investment_id, effective_date as date,
+      ${kind} as kind, min(recorded_at) as recorded_at, ${sum} as amount
+    from entries where ${where} group by event_id, investment_id, effective_date, kind
+    having ${sum} <> 0`);
+
+const netFlows = flows(
+  netKind,
+  'sum(amount)',
+  `bucket in ('paid_in', 'paid_out') and entity_id <> ${firmEntity}`,
+);
+const grossFlows = flows(grossKind, '-sum(amount)', `bucket in ('cost', 'income', 'realized')`);
+
+/** Deals with anything committed, recorded or held on the day, latest first as in capital accounts. */
+const deals = (of: (id: string) => string): string => `(
+  select coalesce(json_agg(json_build_object(
+      'investment', ${dealReference('investment', 'company')}, 'commitment', coalesce(committed.amount, 0.00)::text,
+      'paidIn', coalesce(sums.paid_in, 0.00)::text, 'paidInCapital', coalesce(sums.paid_in_capital, 0.00)::text,
+      'distributed', coalesce(sums.distributed, 0.00)::text, 'cost', coalesce(sums.cost, 0.00)::text,
+      'cash', coalesce(sums.cash, 0.00)::text, 'value', worth.value::text
+    ) order by investment.investment_date desc, investment.id desc), '[]')
+  from investments investment
+  join companies company on company.id = investment.company_id ${valuationOn('$1::date', 'valued')}
+  cross join lateral (select ${valueOn('investment.total_investment', 'valued')} as value) worth
+  left join (
+    select entry.investment_id, ${journalSums()} from entries entry group by 1
+  ) sums on sums.investment_id = investment.id
+  left join (
+    select holding.investment_id, sum(holding.amount) filter (where ${isCommitted('$1::date')}) as amount
+    from holdings holding where ${of('holding.investment_id')} group by 1
+  ) committed on committed.investment_id = investment.id
+  where ${of('investment.id')}
+    and (sums.investment_id is not null or committed.amount <> 0 or worth.value <> 0))`;
+
+const statementOf = (name: string, record: string, of: (id: string) => string, net: string) => ({
+  name: `explanation-of-performance-of-${name}`,
+  text: `
+    with entries as materialized (
+      select * from journal where ${of('journal.investment_id')} and effective_date <= $1::date
+    )
+    select record.name, ${net} as flows, ${grossFlows} as "grossFlows", ${deals(of)} as deals
+    from (${record}) record`,
+});
+
+const ofFund = statementOf('fund', `select 'Fund' as name`, () => '$2::uuid is null', netFlows);
+const ofInvestment = statementOf(
+  'investment',
+  'select investment_name as name from investments where id = $2',
+  (id) => `${id} = $2`,
+  `'[]'::json`,
+);
+
+export interface DealsExplanationRow {
+  [column: string]: unknown;
+  name: string;
+  flows: FlowRow[];
+  grossFlows: FlowRow[];
+  deals: (CapitalAmounts & { investment: FlowRow['investment'] })[];
+}
+
+@Injectable()
+export class DealExplanationsQueries {
+  constructor(private readonly sql: Sql) {}
+
+  ofFund(day: string): Promise<DealsExplanationRow | undefined> {
+    return this.sql.row<DealsExplanationRow>(ofFund, [day, null]);
+  }
+
+  /** Undefined when there is no such investment. */
+  ofInvestment(id: string, day: string): Promise<DealsExplanationRow | undefined> {
+    return this.sql.row<DealsExplanationRow>(ofInvestment, [day, id]);
+  }
+}
