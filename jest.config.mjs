@@ -51,6 +51,8 @@ const frontend = {
 export default {
   // Tests wait for PostgreSQL now and then: one process more than there are cores takes 7 % less time on two.
   maxWorkers: availableParallelism() + 1,
+  // Modules of finished files stay in memory: near V8's limit, collecting garbage takes most of the time.
+  workerIdleMemoryLimit: '1GB',
   // A worker process has a heap of a gigabyte to free at its end, which took longer than the default of 500 ms on a busy
   // machine and was then reported as a leak.
   workerGracefulExitTimeout: 10_000,

@@ -2,26 +2,24 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Portal } from '../../test/app.js';
 import { cachedPathsAbout } from '../../test/cached-paths.js';
 import { startDemoFund } from '../../test/demo-fund.js';
+import { withLongSession } from '../database/connection/long-session.js';
 import type { User } from '../users/user.entity.js';
 
 jest.setTimeout(120_000);
 
 /** All that capital events have added to the database, removed as if they had never been recorded. */
-const removeEvents = {
-  name: 'test-remove-capital-events',
-  text: `
-    do $$ begin
-      set local session_replication_role = replica;
-      delete from journal_entries;
-      delete from capital_receipts;
-      delete from capital_reminders;
-      delete from capital_event_lines;
-      delete from capital_events;
-      delete from activities where entity_type = 'capital_event';
-      reset session_replication_role;
-      update investments set updated_at = updated_at;
-    end $$`,
-};
+const removeEvents = `
+  begin;
+  set local session_replication_role = replica;
+  delete from journal_entries;
+  delete from capital_receipts;
+  delete from capital_reminders;
+  delete from capital_event_lines;
+  delete from capital_events;
+  delete from activities where entity_type = 'capital_event';
+  set local session_replication_role = origin;
+  update fund_version set version = version + 1;
+  commit`;
 
 /** Calls that answer with capital events themselves, or with performance, which knows them. */
 const knowsEvents = /capital|journal|performance/;
@@ -39,20 +37,29 @@ describe('Every figure of the demo fund', () => {
       text: `select id from ${table} order by id`,
     });
 
-  /** By reader and path, what every cached call answers about each record: lists, details, histories, sums. */
-  const readAll = async (): Promise<Map<string, unknown>> => {
-    const answers = new Map<string, unknown>();
+  /** By reader and path, what every cached call answers: to the admin about every record, to an LP about its own. */
+  const readAll = async (): Promise<Map<string, { status: number; body: unknown }>> => {
     const [companies, investments] = [await idsOf('companies'), await idsOf('investments')];
-    const paths = new Set<string>();
-    for (const [at, investment] of investments.entries()) {
-      const company = companies[at % companies.length]?.id ?? '';
-      const lp = lps[at % lps.length]?.id ?? '';
-      for (const path of cachedPathsAbout(portal, { company, investment: investment.id, lp, entity: lp }))
-        if (!knowsEvents.test(path) && !path.includes('/entities/')) paths.add(path);
-    }
-    for (const reader of [admin, ...lps])
+    const pathsAbout = (lp: string, deals: readonly { id: string }[]): Set<string> =>
+      new Set(
+        deals
+          .flatMap(({ id: investment }, at) =>
+            cachedPathsAbout(portal, {
+              company: companies[at % companies.length]?.id ?? '',
+              investment,
+              lp,
+              entity: lp,
+            }),
+          )
+          .filter((path) => !knowsEvents.test(path) && !path.includes('/entities/')),
+      );
+    const answers = new Map<string, { status: number; body: unknown }>();
+    for (const [reader, paths] of [
+      [admin, pathsAbout(lps[0]?.id ?? '', investments)],
+      ...lps.map((lp) => [lp, pathsAbout(lp.id, investments.slice(0, 1))] as const),
+    ] as const)
       for (const path of paths) {
-        const { status, body } = await portal.call(reader, 'GET', path);
+        const { status, body } = await portal.callUndeclared(reader, 'GET', path);
         answers.set(`${reader.email} ${path}`, { status, body });
       }
     return answers;
@@ -60,12 +67,10 @@ describe('Every figure of the demo fund', () => {
 
   it('that the specification had before is the same with capital events and without', async () => {
     const before = await readAll();
-    await portal.sql.rows(removeEvents);
+    await withLongSession(portal.databaseUrl, (client) => client.query(removeEvents));
     const after = await readAll();
-    expect(before.size).toBeGreaterThan(1_000);
-    expect(
-      [...before.values()].filter((answer) => (answer as { status: number }).status === 200).length,
-    ).toBeGreaterThan(500);
+    const read = [...before.values()].filter(({ status }) => status === 200);
+    expect(read.length).toBeGreaterThan(300);
     for (const [call, answer] of before) expect([call, after.get(call)]).toEqual([call, answer]);
   });
 });

@@ -37,6 +37,7 @@ export class UserRemoval {
   async deleteUser(id: string, actor: Actor): Promise<void> {
     refuseOwnAccount(id, actor);
     await this.em.transactional(async (em) => {
+      await lockDrafts(em, id);
       const user = await lockUserForRemoval(em, id, actor);
       const others = await em.count(UserSchema, { role: 'admin', inviteStatus: 'active', id: { $ne: id } });
       if (others === 0) throw new ConflictException('The last active admin cannot be deleted');
@@ -55,6 +56,7 @@ export class UserRemoval {
   async transferOwnership(id: string, newOwnerId: string, actor: Actor): Promise<void> {
     refuseOwnAccount(id, actor);
     await this.em.transactional(async (em) => {
+      await lockDrafts(em, id);
       const user = await lockUserForRemoval(em, id, actor);
       const owner = await em.findOne(UserSchema, newOwnerId);
       if (owner?.role !== 'admin' || owner.inviteStatus !== 'active' || newOwnerId === id)
@@ -83,6 +85,17 @@ async function transferRecords(em: EntityManager, user: User, newOwnerId: string
   );
   for (const [table, column] of ownerColumns)
     await em.execute(`update ${table} set ${column} = ? where ${column} = ?`, [newOwnerId, user.id]);
+}
+
+/** In the order of a release, which locks its event before the people whom it mails. */
+async function lockDrafts(em: EntityManager, lpId: string): Promise<void> {
+  await em.execute(
+    `select from capital_events where released_at is null and id in (
+       select line.event_id from capital_event_lines line
+       join investing_entities entity on entity.id = line.entity_id where entity.lp_id = ?)
+     order by id for share`,
+    [lpId],
+  );
 }
 
 /** What a released or reversed event names is never deleted. */

@@ -17,18 +17,19 @@ export const journalSums = (condition = 'true'): string => `
 
 /**
  * Condition: the commitment of `holding` (holdings) counts on the day. It does from its investment date on, or from the
- * notice of the first call in force or the first entry of its entity in the deal where that is earlier.
+ * notice of the first call in force or the first entry of its entity in the deal where that is earlier. "offset 0": looked
+ * up by index for each holding, where a hash would be made of all lines and entries of the fund.
  */
 export const isCommitted = (day: string): string => `(
   holding.investment_date <= ${day}
   or exists (
     select from capital_event_lines line join capital_events call on call.id = line.event_id
     where line.entity_id = holding.entity_id and line.investment_id = holding.investment_id
-      and call.kind = 'call' and call.notice_date <= ${day} and ${inForce('call')})
+      and call.kind = 'call' and call.notice_date <= ${day} and ${inForce('call')} offset 0)
   or exists (
     select from journal_entries stored
     where stored.entity_id = holding.entity_id and stored.investment_id = holding.investment_id
-      and stored.effective_date <= ${day}))`;
+      and stored.effective_date <= ${day} offset 0))`;
 
 /** The id of the firm's entity. */
 export const firmEntity = '(select id from investing_entities where lp_id is null)';

@@ -137,6 +137,7 @@ create view holdings as
       where line.entity_id = allocation.entity_id and line.investment_id = allocation.investment_id
         and line.capital > 0 and event.kind = 'call' and event.released_at is not null
         and not exists (select from capital_events reversal where reversal.reverses = event.id)
+      offset 0 -- Looked up by index for each holding, where a hash would be made of all lines of the fund.
     ) as is_assumed_paid
   from allocations allocation
   join investments investment on investment.id = allocation.investment_id
