@@ -56,7 +56,9 @@ describe('the list of mails', () => {
 
   it('has a subject for every template', async () => {
     for (const template of templates) await build({ template });
-    await portal.em.execute(`update outgoing_mails set params = '{"event":"Call 7"}' where template like 'capital%'`);
+    await portal.em.execute(
+      `update outgoing_mails set params = '{"event":"Call 7"}' where template like 'capital%'`,
+    );
     const subjects = new Map<string, string>();
     for (const { template, subject } of await list()) subjects.set(template, subject);
     expect(subjects.size).toBe(templates.length);
