@@ -62,7 +62,8 @@ export class DraftsService {
 
   /**
    * Changes what is given. Lines are proposed again when the deal, the basis, the totals or the percentage change and
-   * none are given; with the basis typed, which proposes nothing, they keep their amounts. Errors: 404, 409 once released, 412 when it is no longer the version seen.
+   * none are given; with the basis typed, which proposes nothing, they keep their amounts. Errors: 404, 409 once
+   * released, 412 when it is no longer the version seen.
    */
   updateDraft(
     id: string,

@@ -16,7 +16,10 @@ import { capitalSheets } from '../workbook/capital-sheets.js';
 import { CapitalExplanation } from './capital-explanations.dto.js';
 import { CapitalExplanationsService } from './capital-explanations.service.js';
 
-/** How the performance of LPs, entities, investments and the fund is computed, under the policy of the figures: as JSON and as a workbook. */
+/**
+ * How the performance of LPs, entities, investments and the fund is computed, under the policy of the figures: as JSON
+ * and as a workbook.
+ */
 @ApiTags('explanations')
 @Controller('api/explanations/performance')
 export class CapitalExplanationsController {
