@@ -79,8 +79,9 @@ describe('Answers that follow from the fund', () => {
     await database.drop();
   });
 
+  /** Without a comparison with the contract, which would take most of the time of tens of thousands of calls. */
   const get = (portal: Portal, user: User | null, path: string, tag?: string) =>
-    portal.call(user, 'GET', path, undefined, tag === undefined ? {} : { 'If-None-Match': tag });
+    portal.callUndeclared(user, 'GET', path, undefined, tag === undefined ? {} : { 'If-None-Match': tag });
 
   interface CachedRead {
     user: User;
@@ -107,7 +108,7 @@ describe('Answers that follow from the fund', () => {
         const second = next && (await readOne(portal, user, next));
         known.push(...[first, second].filter((each) => each !== undefined && each !== ''));
       }
-    expect(known.length).toBeGreaterThan(30);
+    expect(known.length).toBeGreaterThan(10 * users.length);
     return known;
   }
 
@@ -159,7 +160,9 @@ describe('Answers that follow from the fund', () => {
       expect([path, expected.text, expected.headers['link']]).toEqual([path, text, link]);
       for (const encoding of ['identity', 'gzip', 'br', 'gzip;q=0, br;q=0'])
         for (const portal of [portalA, portalA, uncached]) {
-          const answer = await portal.call(user, 'GET', path, undefined, { 'Accept-Encoding': encoding });
+          const answer = await portal.callUndeclared(user, 'GET', path, undefined, {
+            'Accept-Encoding': encoding,
+          });
           expect([path, answer.status, answer.text]).toEqual([path, 200, text]);
           expect(answer.headers['link']).toBe(link);
         }
@@ -244,20 +247,26 @@ describe('Answers that follow from the fund', () => {
       ['activities, deleted', () => portalA.em.execute(`delete from activities where action = 'created'`)],
     ]; // prettier-ignore
 
-    it.each(changes)('are updated at the very next call of the other: %s', async (_table, change) => {
-      const before = await readAll(portalB);
-      expect(await readAll(portalA)).toEqual(before);
-      await change();
-      for (const { user, path, tag } of before) {
-        const expected = await get(uncached, user, path);
-        for (const portal of [portalB, portalA]) {
-          const after = await get(portal, user, path, tag);
-          expect([path, after.status, after.text]).toEqual([path, expected.status, expected.text]);
-          expect(after.headers['link']).toBe(expected.headers['link']);
-          expect(after.headers['etag']).not.toBe(tag);
+    /** One reader for each, in turns: all answers of all readers follow from the same version. */
+    const readerOf = (change: number): User => [admin, holder, otherLp][change % 3] ?? admin;
+
+    it.each(changes.map(([name, change], at) => [name, at, change] as const))(
+      'are updated at the very next call of the other: %s',
+      async (_table, at, change) => {
+        const before = await readAll(portalB, [readerOf(at)]);
+        expect(await readAll(portalA, [readerOf(at)])).toEqual(before);
+        await change();
+        for (const { user, path, tag } of before) {
+          const expected = await get(uncached, user, path);
+          for (const portal of [portalB, portalA]) {
+            const after = await get(portal, user, path, tag);
+            expect([path, after.status, after.text]).toEqual([path, expected.status, expected.text]);
+            expect(after.headers['link']).toBe(expected.headers['link']);
+            expect(after.headers['etag']).not.toBe(tag);
+          }
         }
-      }
-    });
+      },
+    );
 
     it('covers every table that raises the fund version', async () => {
       const { rows } = await portalA.asOwner((client) =>

@@ -9,6 +9,7 @@ import { shownRate } from '../../../domain/capital/rate';
 import { ExplainButton } from '../../../domain/explain/ExplainButton';
 import { formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { compareMoney } from '../../../lib/money';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
@@ -60,13 +61,15 @@ export function CapitalPanel({ investment: { id, investmentName } }: { investmen
   );
 }
 
-/** The firm has a line for what no LP was allocated. */
-function entityName({ entity: { lpId, legalName, lpName } }: DealAccount): ReactNode {
+/** The firm has a line for what no LP was allocated, or for what LPs were allocated beyond the deal. */
+function entityName({ entity: { lpId, legalName, lpName }, commitment }: DealAccount): ReactNode {
   if (!lpId)
     return (
       <>
         {legalName}
-        <Note>Not allocated to LPs</Note>
+        <Note>
+          {compareMoney(commitment, '0') < 0 ? 'Allocated beyond the deal' : 'Not allocated to LPs'}
+        </Note>
       </>
     );
   return (
