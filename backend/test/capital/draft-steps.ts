@@ -90,7 +90,8 @@ function changeOf(
   if (change === 0) return { body: { date: draw.day }, fields: { date: draw.day } };
   if (change === 1) {
     const other = totalsOf(kind, draw);
-    return { body: { totals: inDollars(other) }, terms: { ...terms, totals: other }, fields: {} };
+    const changed = keepTyped({ ...terms, totals: other }, event);
+    return { body: { totals: inDollars(other) }, terms: changed, fields: {} };
   }
   if (change === 2) {
     const lines = new Map([...event.lines, ...typedLines(model, kind, draw)]);
@@ -102,11 +103,16 @@ function changeOf(
 }
 
 /** Another basis or deal gives other lines; the same one changes nothing. */
-function proposedAgain(terms: Terms, { basis, dealId }: Event, body: object) {
+function proposedAgain(terms: Terms, event: Event, body: object) {
+  const { basis, dealId } = event;
   const isSame = terms.basis === basis && terms.dealId === dealId;
   const fields: { basis: Basis; dealId: string } = { basis: terms.basis, dealId: terms.dealId };
-  return isSame ? { body, fields } : { body, terms, fields };
+  return isSame ? { body, fields } : { body, terms: keepTyped(terms, event), fields };
 }
+
+/** Lines that are to be typed keep their amounts in the same deal. */
+const keepTyped = (terms: Terms, { dealId, lines }: Event): Terms =>
+  terms.basis === 'typed' && terms.dealId === dealId && lines.size > 0 ? { ...terms, lines } : terms;
 
 const editDraft: StepOf = (model, draw) => {
   const event = pick(mostlyDrafts(model, draw), draw.which);
