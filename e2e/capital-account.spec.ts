@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Lp } from './api.js';
 import { allocateTo, createLps, draftCall, readEvent, release } from './capital.js';
-import { expectOk, test } from './deal.js';
+import { expectOk, test, type Deal } from './deal.js';
 import { newYorkDay } from './figures.js';
 import { expect } from './fixtures.js';
 import { expectNoAxeViolations } from './gallery/axe.js';
@@ -15,31 +15,56 @@ async function signedIn(browser: Browser, baseURL: string | undefined, { email }
 
 const paidIn = (page: Page) => section(page, 'Performance').locator('dl', { hasText: 'Paid-in' });
 
-test('a call is due to its LP until its receipt is recorded, and other LPs see nothing of it', async ({
-  asAdmin,
+interface Called {
+  called: Lp;
+  other: Lp;
+  entityId: string;
+  /** Of the LP, before the call. */
+  page: Page;
+}
+
+interface Fixtures {
+  browser: Browser;
+  baseURL: string | undefined;
+  colleague: APIRequestContext;
+  deal: Deal;
+}
+
+/** Two LPs with an allocation each, one of them signed in. */
+async function twoHolders(
+  lastName: string,
+  { browser, baseURL, colleague, deal }: Fixtures,
+): Promise<Called> {
+  const [called, other] = (await createLps(colleague, 2, lastName)) as [Lp, Lp];
+  await allocateTo(colleague, deal, [called, other], '100000.00');
+  const entities = await expectOk<{ id: string }[]>(colleague.get(`/api/entities?lpId=${called.id}`));
+  const page = await signedIn(browser, baseURL, called);
+  return { called, other, entityId: entities[0]?.id ?? '', page };
+}
+
+async function releaseCall({ colleague, deal }: Pick<Fixtures, 'colleague' | 'deal'>, entityId: string) {
+  const draft = await draftCall(colleague, deal, '', {
+    basis: 'typed',
+    totals: undefined,
+    lines: [{ entityId, capital: '40000.00', expenses: '500.00' }],
+  });
+  return release(colleague, draft);
+}
+
+test('a call is due to its LP where it lands, and other LPs see nothing of it', async ({
   browser,
   baseURL,
   colleague,
   deal,
 }) => {
-  const [called, other] = (await createLps(colleague, 2, 'Account')) as [Lp, Lp];
-  await allocateTo(colleague, deal, [called, other], '100000.00');
-  const page = await signedIn(browser, baseURL, called);
+  const { other, entityId, page } = await twoHolders('Called', { browser, baseURL, colleague, deal });
 
   // Before: assumed paid.
   await page.goto('/capital-account');
   await expect(page.getByText('No capital has been called from you yet.')).toBeVisible();
   await expect(page.getByText('$100,000.00 assumed paid on the investment dates')).toBeVisible();
   await expect(section(page, 'Due')).toHaveCount(0);
-
-  const entities = await expectOk<{ id: string }[]>(colleague.get(`/api/entities?lpId=${called.id}`));
-  const entityId = entities[0]?.id ?? '';
-  const draft = await draftCall(colleague, deal, '', {
-    basis: 'typed',
-    totals: undefined,
-    lines: [{ entityId, capital: '40000.00', expenses: '500.00' }],
-  });
-  const call = await release(colleague, draft);
+  const call = await releaseCall({ colleague, deal }, entityId);
 
   // What the LP sees, where it lands, on its dashboard and its account.
   await page.goto('/investment-management');
@@ -62,8 +87,20 @@ test('a call is due to its LP until its receipt is recorded, and other LPs see n
   await expect(otherPage.getByText('No capital has been called from you yet.')).toBeVisible();
   await expect(otherPage.getByText(call.name)).toHaveCount(0);
   expect((await otherPage.request.get(notice ?? '')).status()).toBe(404);
+});
 
-  // The admin records a part and the rest on the screens of the call, and sees the account of the LP.
+test('what an LP pays for a call counts in its account, whose period is in the address', async ({
+  asAdmin,
+  browser,
+  baseURL,
+  colleague,
+  deal,
+}) => {
+  const { called, entityId, page } = await twoHolders('Paying', { browser, baseURL, colleague, deal });
+  const call = await releaseCall({ colleague, deal }, entityId);
+  const due = section(page, 'Due');
+
+  // The admin records a part and the rest, and sees what the LP sees.
   await asAdmin.goto(`/investment/${deal.id}`);
   const capital = section(asAdmin, 'Capital');
   await expect(capital.getByRole('row', { name: /Partner 001/ })).toContainText(
