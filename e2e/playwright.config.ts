@@ -7,7 +7,8 @@ export default defineConfig({
   // Each worker has its own portal.
   workers: 3,
   forbidOnly: true,
-  timeout: 60_000,
+  // A busy machine is no fault of the program's.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],
   use: {

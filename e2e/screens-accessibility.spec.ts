@@ -41,7 +41,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 test.use({ colorScheme: 'dark' });
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const screen of screens) {
   const states = statesOf(screen);
