@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 
 /** A deal that every LP of data A has a part of, for events of as many lines. */
-export const WIDE_DEAL = 'Bench Syndicate';
+const WIDE_DEAL = 'Bench Syndicate';
 
 const SHARE = 0.4;
 const FEE = 10;
