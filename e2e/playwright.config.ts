@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine is no fault of the program's.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],
   use: {
     // `--trace retain-on-failure` records failing tests; it costs a third of the time.
