@@ -1,10 +1,10 @@
 // The capital calls' reads whose floors are one statement.
 import assert from 'node:assert/strict';
-import type { Call } from './calls.ts';
+import { builtModule } from './built.ts';
+import { ADMIN, same, type Call } from './calls.ts';
 import type { SignedIn, SignedInLp } from './fixture.ts';
 import { asObject, statementOf } from './statements.ts';
 
-const ADMIN = { role: 'admin' };
 /** Only lines of the firm are named by it, of which the bench's fund has none. */
 const FIRM = 'The firm';
 
@@ -23,13 +23,6 @@ interface AccountsQueries {
 
 const events = (call: (queries: EventsQueries) => Promise<unknown>) =>
   statementOf('capital/events/capital-events.queries', 'CapitalEventsQueries', call);
-
-/** Record by record: the difference of two long lists takes minutes and gigabytes to be written. */
-function same(portal: string, floor: string): void {
-  const [ofPortal, ofFloor] = [portal, floor].map((answer) => [JSON.parse(answer)].flat());
-  assert.equal(ofPortal?.length, ofFloor?.length);
-  for (const [at, record] of (ofPortal ?? []).entries()) assert.deepEqual(record, ofFloor?.[at]);
-}
 
 type Deals = { [figure: string]: unknown }[];
 
@@ -68,7 +61,8 @@ export const oneEvent = async (who: SignedIn, id: string): Promise<Call> => ({
 
 /** The account of an LP since its beginning, with two events of each of its 100 deals. */
 export const capitalAccount = async (who: SignedInLp): Promise<Call> => {
-  const to = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
+  const { Clock } = await builtModule<{ Clock: new () => { today(): string } }>('config/clock');
+  const to = new Clock().today();
   const statement = await statementOf<AccountsQueries>(
     'capital/accounts/capital-accounts.queries',
     'CapitalAccountsQueries',

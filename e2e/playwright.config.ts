@@ -7,7 +7,7 @@ export default defineConfig({
   // Each worker has its own portal.
   workers: 3,
   forbidOnly: true,
-  // A busy machine is no fault of the program's.
+  // Generous, because a test does not measure speed: on a busy machine each step takes several times as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],

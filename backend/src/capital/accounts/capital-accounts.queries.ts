@@ -3,8 +3,9 @@ import { Clock } from '../../config/clock.js';
 import { Sql } from '../../database/sql.js';
 import { valuationOn, valueOn } from '../../investments/positions.sql.js';
 import { collection, eventTitle, inForce, paymentReference } from '../capital.sql.js';
-import { isCommitted, journalSums, type CapitalAmounts } from '../performance/figures.sql.js';
+import { dealAmounts, isCommitted, journalSums, type CapitalAmounts } from '../performance/figures.sql.js';
 import { activity, dealReference } from './activity.sql.js';
+import type { CapitalDealName } from './capital-accounts.dto.js';
 
 // $1 is the LP or the entity, $2 the first day or null, $3 the last day, $4 today, $5 the firm's name.
 
@@ -83,10 +84,7 @@ const due = `
 
 const deals = `
   select coalesce(json_agg(json_build_object(
-      'investment', ${dealReference('investment', 'company')}, 'commitment', deal.commitment::text,
-      'paidIn', coalesce(sums.paid_in, 0.00)::text, 'paidInCapital', coalesce(sums.paid_in_capital, 0.00)::text,
-      'distributed', coalesce(sums.distributed, 0.00)::text, 'cost', coalesce(sums.cost, 0.00)::text,
-      'cash', coalesce(sums.cash, 0.00)::text, 'value', deal.value::text,
+      'investment', ${dealReference('investment', 'company')}, ${dealAmounts('deal.commitment', 'deal.value')},
       'due', (select coalesce(json_agg(line order by date, number), '[]') from due where due.investment_id = deal.id)
     ) order by investment.investment_date desc, investment.id desc), '[]')
   from (
@@ -129,14 +127,6 @@ const statements = {
   entity: statementOf('entity', 'id = $1', positions.lps),
   firm: statementOf('firm', 'id = $1', positions.firm),
 };
-
-/** A deal as records name it. */
-interface CapitalDealName {
-  id: string;
-  name: string;
-  companyId: string;
-  companyName: string;
-}
 
 export interface AccountDealRow extends CapitalAmounts {
   investment: CapitalDealName;

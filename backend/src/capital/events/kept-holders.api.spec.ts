@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../../test/app.js';
 import {
   buildAdmin,
@@ -9,8 +9,6 @@ import {
 } from '../../../test/builders.js';
 import type { Investment } from '../../investments/investment.entity.js';
 import type { User } from '../../users/user.entity.js';
-
-jest.setTimeout(60_000);
 
 const KEPT = [409, 'This LP has released capital events. Deactivate it instead.'];
 

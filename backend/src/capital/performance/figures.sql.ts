@@ -15,6 +15,12 @@ export const journalSums = (condition = 'true'): string => `
   ${sumOf(`entry.bucket = 'cost' and ${condition}`)} as cost,
   ${sumOf(`entry.bucket = 'cash' and ${condition}`)} as cash`;
 
+/** Pairs for json_build_object: the amounts of a deal, whose journal sums are `sums`, null without entries. */
+export const dealAmounts = (commitment: string, value: string): string => `
+  'commitment', (${commitment})::text, 'paidIn', coalesce(sums.paid_in, 0.00)::text,
+  'paidInCapital', coalesce(sums.paid_in_capital, 0.00)::text, 'distributed', coalesce(sums.distributed, 0.00)::text,
+  'cost', coalesce(sums.cost, 0.00)::text, 'cash', coalesce(sums.cash, 0.00)::text, 'value', (${value})::text`;
+
 /**
  * Condition: the commitment of `holding` (holdings) counts on the day. It does from its investment date on, or from the
  * notice of the first call in force or the first entry of its entity in the deal where that is earlier. "offset 0": looked

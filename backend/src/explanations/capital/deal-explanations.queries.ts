@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dealReference } from '../../capital/accounts/activity.sql.js';
 import {
+  dealAmounts,
   firmEntity,
   isCommitted,
   journalSums,
@@ -30,10 +31,8 @@ const grossFlows = flows(grossKind, '-sum(amount)', `bucket in ('cost', 'income'
 /** Deals with anything committed, recorded or held on the day, latest first as in capital accounts. */
 const deals = (of: (id: string) => string): string => `(
   select coalesce(json_agg(json_build_object(
-      'investment', ${dealReference('investment', 'company')}, 'commitment', coalesce(committed.amount, 0.00)::text,
-      'paidIn', coalesce(sums.paid_in, 0.00)::text, 'paidInCapital', coalesce(sums.paid_in_capital, 0.00)::text,
-      'distributed', coalesce(sums.distributed, 0.00)::text, 'cost', coalesce(sums.cost, 0.00)::text,
-      'cash', coalesce(sums.cash, 0.00)::text, 'value', worth.value::text
+      'investment', ${dealReference('investment', 'company')},
+      ${dealAmounts('coalesce(committed.amount, 0.00)', 'worth.value')}
     ) order by investment.investment_date desc, investment.id desc), '[]')
   from investments investment
   join companies company on company.id = investment.company_id ${valuationOn('$1::date', 'valued')}

@@ -1,4 +1,5 @@
 import { dealReference } from '../../capital/accounts/activity.sql.js';
+import type { CapitalDealName } from '../../capital/accounts/capital-accounts.dto.js';
 import { eventTitle } from '../../capital/capital.sql.js';
 
 /** What a flow is, by the entry of the journal that it is made of. */
@@ -22,19 +23,12 @@ export const flowArray = (flow: string, { entity = 'null::json', join = '' } = {
   left join capital_events event on event.id = flow.event_id
   left join capital_events original on original.id = event.reverses)`;
 
-interface DealRow {
-  id: string;
-  name: string;
-  companyId: string;
-  companyName: string;
-}
-
 /** A flow as `flowArray` answers it. */
 export interface FlowRow {
   date: string;
   kind: 'contribution' | 'distribution' | 'purchase' | 'proceeds';
   event: string | null;
-  investment: DealRow;
+  investment: CapitalDealName;
   entity: { id: string; legalName: string } | null;
   amount: string;
 }

@@ -247,7 +247,7 @@ describe('Answers that follow from the fund', () => {
       ['activities, deleted', () => portalA.em.execute(`delete from activities where action = 'created'`)],
     ]; // prettier-ignore
 
-    /** One reader for each, in turns: all answers of all readers follow from the same version. */
+    /** One reader for each change, alternating: the answers of all readers depend on the same version. */
     const readerOf = (change: number): User => [admin, holder, otherLp][change % 3] ?? admin;
 
     it.each(changes.map(([name, change], at) => [name, at, change] as const))(

@@ -16,7 +16,7 @@ export type ExplainedFigure = 'value' | 'multiple' | 'irr' | 'invested' | 'retur
 
 /** Whose capital the figures of a performance are about. */
 export type CapitalSubject =
-  { kind: 'capital'; of: 'lp' | 'entity' | 'investment'; id: string } | { kind: 'capital'; of: 'fund' };
+  { kind: 'capital'; scope: 'lp' | 'entity' | 'investment'; id: string } | { kind: 'capital'; scope: 'fund' };
 
 /** A figure of holdings and their values. */
 export interface HoldingsFigure {

@@ -22,7 +22,7 @@ export const companyQueries = (id: string) => ({
 });
 
 /** The former versions of its marks, for admins. */
-export const markVersionsQuery = (id: string) => getListMarkVersionsQueryOptions(id);
+export const markVersionsQuery = getListMarkVersionsQueryOptions;
 
 /** All that the page of a company reads for a user. */
 export const companyPageQueries = (id: string, can: Can) => [

@@ -31,7 +31,7 @@ export function FundPerformance() {
   );
 }
 
-const explained = { subject: { kind: 'capital', of: 'fund' }, name: 'the fund' } as const;
+const explained = { subject: { kind: 'capital', scope: 'fund' }, name: 'the fund' } as const;
 
 interface FigureProps<Figure> {
   label: string;

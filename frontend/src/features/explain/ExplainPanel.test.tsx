@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 const asked: Explained = {
-  subject: { kind: 'capital', of: 'entity', id: 'trust' },
+  subject: { kind: 'capital', scope: 'entity', id: 'trust' },
   figure: 'net',
   label: 'Net IRR',
 };

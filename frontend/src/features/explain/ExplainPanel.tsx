@@ -56,7 +56,7 @@ function CapitalPanel({ explained, ...dialog }: ExplainPanelProps<ExplainedCapit
       label={label}
       query={query}
       subtitleOf={({ name, asOf }: CapitalExplanation) =>
-        `${subject.of === 'fund' ? 'The fund' : name}, as of ${formatDate(asOf)}`
+        `${subject.scope === 'fund' ? 'The fund' : name}, as of ${formatDate(asOf)}`
       }
       workbook={({ name, asOf }) => ({
         name: `Explanation of the capital of ${name}, ${asOf}.xlsx`,

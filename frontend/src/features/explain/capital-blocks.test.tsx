@@ -36,7 +36,7 @@ const explanation = (net: RateOfReturn, paidIn = '20400.00') =>
     deals: [],
   }) as unknown as CapitalExplanation;
 
-const lp: CapitalSubject = { kind: 'capital', of: 'lp', id: 'lp' };
+const lp: CapitalSubject = { kind: 'capital', scope: 'lp', id: 'lp' };
 const asking = (
   name: ExplainedCapital['figure'],
   label: string,
@@ -98,6 +98,6 @@ test.each([
 });
 
 test("the fund's net rate is said to be of the LPs", () => {
-  const [net] = capitalBlocks(explanation(ok), asking('net', 'Net IRR', { kind: 'capital', of: 'fund' }));
+  const [net] = capitalBlocks(explanation(ok), asking('net', 'Net IRR', { kind: 'capital', scope: 'fund' }));
   expect(net?.sentences).toContain('Of the LPs: without what the firm itself holds.');
 });

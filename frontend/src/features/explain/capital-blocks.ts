@@ -44,7 +44,7 @@ export function capitalBlocks(
       figure: figure.figure,
       label: figure.figure === asked ? label : figure.label,
       ...(figure.figure === 'net' || figure.figure === 'gross'
-        ? rateFormula(explanation, figure.figure, subject.of === 'fund')
+        ? rateFormula(explanation, figure.figure, subject.scope === 'fund')
         : termsOf(figure)),
     }));
 }

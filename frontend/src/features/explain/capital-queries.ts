@@ -11,7 +11,7 @@ import {
 import type { CapitalSubject } from '../../domain/explain/explain-context';
 
 export function capitalQuery(subject: CapitalSubject) {
-  switch (subject.of) {
+  switch (subject.scope) {
     case 'fund':
       return getExplainFundPerformanceQueryOptions();
     case 'investment':
@@ -24,7 +24,7 @@ export function capitalQuery(subject: CapitalSubject) {
 }
 
 export function capitalWorkbookUrl(subject: CapitalSubject): string {
-  switch (subject.of) {
+  switch (subject.scope) {
     case 'fund':
       return getDownloadFundPerformanceUrl();
     case 'investment':

@@ -12,7 +12,7 @@ export const OutsideLink = styled('a')(({ theme }) => ({
 
 /** A link on its own or in a table. */
 export const TextLink = createLink(OutsideLink);
-/** A link amid a sentence, which is not told from it by its color alone. */
+/** A link within a sentence: underlined, because color alone does not distinguish it. */
 export const SentenceLink = createLink(styled(OutsideLink)({ textDecoration: 'underline' }));
 /** A link that looks like a button. */
 export const ButtonLink = createLink(Button);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CapitalEventDetail } from '../../../api/generated';
@@ -7,21 +7,7 @@ import { testEvent, testLine } from '../test-event';
 import { refusal, renderCapital, testServer } from '../test-render';
 import { EditorPage } from './EditorPage';
 
-const fetchMock = jest.spyOn(globalThis, 'fetch');
-let server: ReturnType<typeof testServer>;
-
-beforeEach(() => {
-  // The client reports failed calls there too.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // jsdom has none.
-  window.scrollTo = () => undefined;
-  server = testServer(testEvent());
-  fetchMock.mockImplementation((path, init) => server.fetch(path, init));
-});
-afterEach(() => {
-  cleanup();
-  fetchMock.mockReset();
-});
+const server = testServer(() => testEvent());
 
 async function open(event?: CapitalEventDetail) {
   if (event) server.event = event;

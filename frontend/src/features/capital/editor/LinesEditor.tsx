@@ -181,7 +181,7 @@ interface AmountFieldProps {
   cell: string;
   label: string;
   text: string;
-  /** What the server said about the amount. */
+  /** The server's message about the amount. */
   refused: string | undefined;
   onType: (text: string) => void;
 }

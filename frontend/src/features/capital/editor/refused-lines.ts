@@ -26,7 +26,7 @@ export function refusedLines(error: unknown, sent: readonly { entityId: string }
 
 const partNamed = (name: string | undefined): Part | undefined => parts.find((part) => part === name);
 
-/** Without what was said about amounts that are typed again. */
+/** Without the messages about amounts that are typed again. */
 export function withoutTyped(refused: RefusedLines, amounts: readonly TypedAmount[]): RefusedLines {
   if (!amounts.some(({ entityId }) => refused.has(entityId))) return refused;
   const left = new Map(refused);

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CapitalReceipt } from '../../../api/generated';
 import { toastStore } from '../../../lib/toast';
@@ -38,21 +38,10 @@ const call = testEvent({
 const [line] = lineRows(call);
 const close = jest.fn();
 const dialog = { open: true, onClose: close, onExited: () => undefined };
-const fetchMock = jest.spyOn(globalThis, 'fetch');
-let server: ReturnType<typeof testServer>;
+const server = testServer(() => call);
 
 beforeEach(() => {
-  // The client reports failed calls there too.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // jsdom has none.
-  window.scrollTo = () => undefined;
   close.mockReset();
-  server = testServer(call);
-  fetchMock.mockImplementation((path, init) => server.fetch(path, init));
-});
-afterEach(() => {
-  cleanup();
-  fetchMock.mockReset();
 });
 
 const opened = async (name: string) => within(await screen.findByRole('dialog', { name }));

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testEvent, testLine } from '../test-event';
 import { refusal, renderCapital, testServer } from '../test-render';
@@ -15,22 +15,11 @@ const draft = testEvent({
 const close = jest.fn();
 const released = jest.fn();
 const dialog = { open: true, onClose: close, onExited: () => undefined };
-const fetchMock = jest.spyOn(globalThis, 'fetch');
-let server: ReturnType<typeof testServer>;
+const server = testServer(() => draft);
 
 beforeEach(() => {
-  // The client reports failed calls there too.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // jsdom has none.
-  window.scrollTo = () => undefined;
   close.mockReset();
   released.mockReset();
-  server = testServer(draft);
-  fetchMock.mockImplementation((path, init) => server.fetch(path, init));
-});
-afterEach(() => {
-  cleanup();
-  fetchMock.mockReset();
 });
 
 async function open() {
@@ -60,7 +49,7 @@ test('the version that was read is released', async () => {
   await release();
   await waitFor(() => expect(released).toHaveBeenCalled());
   expect(server.sent).toMatchObject([{ method: 'POST', path: '/api/capital-events/event/release' }]);
-  const [, init] = fetchMock.mock.calls.find(([, options]) => options?.method === 'POST') ?? [];
+  const [, init] = jest.mocked(fetch).mock.calls.find(([, options]) => options?.method === 'POST') ?? [];
   expect(new Headers(init?.headers).get('If-Match')).toBe('"3"');
 });
 

@@ -84,7 +84,7 @@ function entityName({ entity: { lpId, legalName, lpName }, commitment }: DealAcc
 
 function Performance({ id, name }: { id: string; name: string }) {
   useAmountsHidden();
-  const capital = { subject: { kind: 'capital', of: 'investment', id }, name } as const;
+  const capital = { subject: { kind: 'capital', scope: 'investment', id }, name } as const;
   return (
     <QueryState
       query={useQuery(capitalQueries(id).performance)}

@@ -66,7 +66,7 @@ function Figures({ holder, performance }: FiguresProps) {
 const explainedOf = ({ lpId, entityId }: Holder) => ({
   subject: {
     kind: 'capital' as const,
-    ...(entityId ? { of: 'entity' as const, id: entityId } : { of: 'lp' as const, id: lpId }),
+    ...(entityId ? { scope: 'entity' as const, id: entityId } : { scope: 'lp' as const, id: lpId }),
   },
   name: 'the capital account',
 });
