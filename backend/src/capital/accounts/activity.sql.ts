@@ -2,6 +2,14 @@ import { eventTitle } from '../capital.sql.js';
 
 /** SQL pieces of a capital account; the statement has `holders` (its entities) and `entries` (of the journal). */
 
+/** A deal as `dealReference` answers it. */
+export interface DealReference {
+  id: string;
+  name: string;
+  companyId: string;
+  companyName: string;
+}
+
 export const dealReference = (investment: string, company: string): string => `json_build_object(
   'id', ${investment}.id, 'name', ${investment}.investment_name, 'companyId', ${company}.id, 'companyName', ${company}.name)`;
 

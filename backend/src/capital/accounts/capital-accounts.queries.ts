@@ -4,8 +4,7 @@ import { Sql } from '../../database/sql.js';
 import { valuationOn, valueOn } from '../../investments/positions.sql.js';
 import { collection, eventTitle, inForce, paymentReference } from '../capital.sql.js';
 import { dealAmounts, isCommitted, journalSums, type CapitalAmounts } from '../performance/figures.sql.js';
-import { activity, dealReference } from './activity.sql.js';
-import type { CapitalDealName } from './capital-accounts.dto.js';
+import { activity, dealReference, type DealReference } from './activity.sql.js';
 
 // $1 is the LP or the entity, $2 the first day or null, $3 the last day, $4 today, $5 the firm's name.
 
@@ -129,7 +128,7 @@ const statements = {
 };
 
 export interface AccountDealRow extends CapitalAmounts {
-  investment: CapitalDealName;
+  investment: DealReference;
   due: object[];
 }
 

@@ -1,5 +1,4 @@
-import { dealReference } from '../../capital/accounts/activity.sql.js';
-import type { CapitalDealName } from '../../capital/accounts/capital-accounts.dto.js';
+import { dealReference, type DealReference } from '../../capital/accounts/activity.sql.js';
 import { eventTitle } from '../../capital/capital.sql.js';
 
 /** What a flow is, by the entry of the journal that it is made of. */
@@ -28,7 +27,7 @@ export interface FlowRow {
   date: string;
   kind: 'contribution' | 'distribution' | 'purchase' | 'proceeds';
   event: string | null;
-  investment: CapitalDealName;
+  investment: DealReference;
   entity: { id: string; legalName: string } | null;
   amount: string;
 }
