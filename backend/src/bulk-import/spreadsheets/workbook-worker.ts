@@ -15,7 +15,12 @@ export interface WorkbookTask {
 /** The rows of a sheet as CSV text, or why there are none. */
 export type WorkbookAnswer = { csv: Uint8Array } | { brokenAt: number | undefined } | { tooMany: true };
 
+/**
+ * Stops the clock of its thread, which ends with the file: whenever a piece of XML takes 7 ms, read-excel-file halves
+ * the next ones, and it copies all rows after each. On a busy machine that took 118 s for 100,000 rows instead of 1.3.
+ */
 export async function readWorkbook({ path, sheet, mostRows }: WorkbookTask): Promise<WorkbookAnswer> {
+  Date.now = () => 0;
   const bytes = new Uint8Array(await readFile(path));
   let rows: unknown[][];
   try {
