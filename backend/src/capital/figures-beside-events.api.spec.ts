@@ -5,7 +5,7 @@ import { startDemoFund } from '../../test/demo-fund.js';
 import { withLongSession } from '../database/connection/long-session.js';
 import type { User } from '../users/user.entity.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 /** All that capital events have added to the database, removed as if they had never been recorded. */
 const removeEvents = `
