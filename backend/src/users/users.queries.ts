@@ -25,7 +25,7 @@ const lps = listOf({
 });
 const lp = {
   name: 'user-lp',
-  text: `select id from users where id = $1 and role = 'lp' and ($2::uuid is null or id = $2)`,
+  text: `select id from users where id = $1 and role = 'lp'`,
 };
 
 const waitingEmail = {
@@ -62,7 +62,10 @@ export class UsersQueries {
     reader: Reader,
     ability: Ability = 'lp-investments.read',
   ): Promise<string | undefined> {
-    return (await this.sql.row<{ id: string }>(lp, [id, userScope(reader, ability)]))?.id;
+    const scope = userScope(reader, ability);
+    // The only one whom an LP may see is itself, which signed in.
+    if (scope !== null) return id === scope ? id : undefined;
+    return (await this.sql.row<{ id: string }>(lp, [id]))?.id;
   }
 
   /** The new address that is not confirmed yet; of nulls when there is none. */
