@@ -53,6 +53,25 @@ test('an LP sees the flows of its net rate with their dates, and downloads them 
   await expect(await open(page, value)).toContainText(`= ${exactMoney(performance.nav)}`);
   await close(page, value);
 
+  const rolled = section(page, 'Roll-forward');
+  const contributions = figure(rolled, 'Contributions of the capital account');
+  const { contributions: paid } = await read<{ contributions: string }>(
+    page,
+    `/api/capital-accounts/lps/${id}`,
+  );
+  const step = await open(page, contributions);
+  await expect(step).toContainText(`Sum of what was paid in = ${exactMoney(paid)}`);
+  for (const name of ['Deal by deal', 'Activity by date'])
+    await expect(step.getByRole('table', { name }).getByRole('row').last()).toHaveText(
+      `Total${exactMoney(paid)}`,
+    );
+  await close(page, contributions);
+
+  const deals = section(page, 'Deals');
+  const multiple = figure(deals, 'TVPI of Hollin Health Seed');
+  await expect(await open(page, multiple)).toContainText('James Whitfield, Hollin Health Seed, as of');
+  await close(page, multiple);
+
   await page.goto('/lp-dashboard');
   const tvpi = figure(section(page, 'Capital Account'), 'TVPI of the capital account');
   await expect(await open(page, tvpi)).toContainText(`= ${performance.tvpi.toFixed(2)}x`);
@@ -87,4 +106,14 @@ test("an admin sees an LP's and the fund's returns explained, and those of a dea
   const value = figure(capital, 'Value of Hollin Health Series A');
   await expect(await open(page, value)).toContainText('Invested $1,100,000.00 ÷ Entry valuation');
   await close(page, value);
+  const { accounts } = await read<{ accounts: { entity: { legalName: string } }[] }>(
+    page,
+    `/api/capital-accounts/investments/${investment.id}`,
+  );
+  const [first] = accounts;
+  const paidIn = figure(capital, `Paid In of ${first?.entity.legalName}`);
+  await expect(await open(page, paidIn)).toContainText(
+    `${first?.entity.legalName}, Hollin Health Series A, as of`,
+  );
+  await close(page, paidIn);
 });

@@ -171,7 +171,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-audit-trail': [dialogBehind('entry', (page) => page.locator('main li button, main tbody button'))],
   'lp-investments': [explanation('Return Multiple')],
   'lp-overview': [explanation('TVPI'), paletteResults('palette', 'hol')],
-  'lp-capital-account': [explanation('Net IRR')],
+  'lp-capital-account': [explanation('Net IRR'), explanation('Unrealized gain')],
   'lp-profile': [
     dialogBehind('change-password', button('Change Password')),
     ...securityDialogs,

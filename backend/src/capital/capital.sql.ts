@@ -30,3 +30,7 @@ export const calledCapital = (entityId: string, investmentId: string, which = 't
   from capital_event_lines asked join capital_events call on call.id = asked.event_id
   where asked.entity_id = ${entityId} and asked.investment_id = ${investmentId} and call.kind = 'call'
     and ${inForce('call')} and ${which})`;
+
+/** Joins a record by its id. "offset 0": by index for each row, where the planner would make a hash of the whole table. */
+export const lookUp = (table: string, alias: string, id: string): string =>
+  `left join lateral (select * from ${table} record where record.id = ${id} offset 0) ${alias} on true`;

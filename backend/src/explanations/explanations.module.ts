@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { InvestingEntitiesModule } from '../investing-entities/investing-entities.module.js';
 import { CapitalModule } from '../capital/capital.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AccountWorkbooksController } from './capital/account-workbooks.controller.js';
 import { CapitalExplanationsController } from './capital/capital-explanations.controller.js';
 import { CapitalExplanationsQueries } from './capital/capital-explanations.queries.js';
 import { CapitalExplanationsService } from './capital/capital-explanations.service.js';
@@ -13,7 +14,7 @@ import { ExplanationsService } from './explanations.service.js';
 
 @Module({
   imports: [InvestingEntitiesModule, CapitalModule, UsersModule],
-  controllers: [CapitalExplanationsController, ExplanationsController],
+  controllers: [AccountWorkbooksController, CapitalExplanationsController, ExplanationsController],
   providers: [
     ExplanationFiles,
     ExplanationsQueries,

@@ -1,36 +1,25 @@
 import { Exact } from './exact.js';
 
 /** A ratio of two amounts, rounded once to the nearest binary number; null where the second is zero or less. */
-function ratio(amount: string, to: string): number | null {
-  const divisor = new Exact(to);
-  return divisor.gt(0) ? new Exact(amount).div(divisor).toNumber() : null;
-}
+const ratio = (amount: string, to: InstanceType<typeof Exact>): number | null =>
+  to.gt(0) ? new Exact(amount).div(to).toNumber() : null;
 
 /**
- * Distributed to paid-in (DPI, realization multiple: GIPS Standards 2020, glossary; ILPA Reporting Template).
+ * The multiples of what was paid in (GIPS Standards 2020, glossary; ILPA Reporting Template): DPI, distributed to paid-in
+ * (realization multiple); RVPI, residual value to paid-in (unrealized multiple); TVPI, exactly their sum, so that the
+ * three add up wherever they are shown together.
  *
- * In: decimal text in US dollars. Out: a ratio; null while nothing is paid in. Errors: DecimalError for a text that is no
- * number.
+ * In: distributed, net asset value (negative when the deal's cash is overdrawn by more than it is worth) and paid-in, as
+ * decimal text in US dollars. Out: ratios; null while nothing is paid in. Errors: DecimalError for a text that is no number.
  */
-export const dpi = (distributed: string, paidIn: string): number | null => ratio(distributed, paidIn);
-
-/**
- * Residual value to paid-in (RVPI, unrealized multiple: GIPS Standards 2020, glossary).
- *
- * In: net asset value (negative when the deal's cash is overdrawn by more than it is worth) and paid-in, as decimal text
- * in US dollars. Out: a ratio; null while nothing is paid in. Errors: as dpi.
- */
-export const rvpi = (nav: string, paidIn: string): number | null => ratio(nav, paidIn);
-
-/**
- * Total value to paid-in (TVPI, investment multiple: GIPS Standards 2020, glossary): exactly the sum of `dpi` and `rvpi`,
- * so that the three figures add up wherever they are shown together.
- *
- * In: decimal text in US dollars. Out: a ratio; null while nothing is paid in. Errors: as dpi.
- */
-export function tvpi(distributed: string, nav: string, paidIn: string): number | null {
-  const realized = dpi(distributed, paidIn);
-  return realized === null ? null : realized + (rvpi(nav, paidIn) ?? 0);
+export function multiplesOfPaidIn(
+  distributed: string,
+  nav: string,
+  paidIn: string,
+): { dpi: number | null; rvpi: number | null; tvpi: number | null } {
+  const paid = new Exact(paidIn);
+  const [dpi, rvpi] = [ratio(distributed, paid), ratio(nav, paid)];
+  return { dpi, rvpi, tvpi: dpi === null || rvpi === null ? null : dpi + rvpi };
 }
 
 /**
@@ -38,26 +27,27 @@ export function tvpi(distributed: string, nav: string, paidIn: string): number |
  * expenses lie outside the commitment.
  *
  * In: decimal text in US dollars. Out: a ratio; 0 before the first payment; null while nothing is committed. Errors: as
- * dpi.
+ * multiplesOfPaidIn.
  */
 export const pic = (paidInCapital: string, commitment: string): number | null =>
-  ratio(paidInCapital, commitment);
+  ratio(paidInCapital, new Exact(commitment));
 
 /**
  * The multiple on invested capital of an investment, a company or the fund before fees and carry (MOIC): (proceeds +
  * value) / original cost.
  *
- * In: decimal text in US dollars. Out: a ratio; null while there is no cost. Errors: as dpi.
+ * In: decimal text in US dollars. Out: a ratio; null while there is no cost. Errors: as
+ * multiplesOfPaidIn.
  */
 export const moic = (proceeds: string, value: string, cost: string): number | null =>
-  ratio(new Exact(proceeds).plus(value).toFixed(), cost);
+  ratio(new Exact(proceeds).plus(value).toFixed(), new Exact(cost));
 
 /**
  * What can still be called: commitment - paid-in capital + recallable distributions (ILPA Reporting Template, "unfunded
  * commitment").
  *
  * In: decimal text in US dollars. Out: US dollars as text with two decimals, negative when more was paid in. Errors: as
- * dpi.
+ * multiplesOfPaidIn.
  */
 export const unfunded = (commitment: string, paidInCapital: string, recallable: string): string =>
   new Exact(commitment).minus(paidInCapital).plus(recallable).toFixed(2);

@@ -128,6 +128,8 @@ export const expectations: Expectation[] = [
   ['owner', 'GET', '/api/explanations/performance/lps/{owner}/workbook'],
   ['owner', 'GET', '/api/explanations/performance/entities/{entity}'],
   ['owner', 'GET', '/api/explanations/performance/entities/{entity}/workbook'],
+  ['owner', 'GET', '/api/explanations/capital-accounts/lps/{owner}/workbook'],
+  ['owner', 'GET', '/api/explanations/capital-accounts/entities/{entity}/workbook'],
   ['owner', 'GET', '/api/capital-accounts/lps/{owner}'],
   ['owner', 'GET', '/api/capital-accounts/entities/{entity}'],
   ['lps', 'GET', '/api/portfolio/summary'],

@@ -1797,6 +1797,38 @@ export interface CapitalActivity {
   balance: string;
 }
 
+export interface OpeningAmounts {
+  /** US dollars with two decimals */
+  cash: string;
+  /** US dollars with two decimals */
+  cost: string;
+  /** US dollars with two decimals */
+  value: string;
+}
+
+export interface RollForward {
+  /** Net asset value on the day before from */
+  opening: string;
+  /** Paid in during the period */
+  contributions: string;
+  /** Paid out, at most 0.00 */
+  distributions: string;
+  /** At most 0.00 unless reversed */
+  managementFees: string;
+  /** At most 0.00 unless reversed */
+  expenses: string;
+  /** Paid, and change of what accrued; at most 0.00 unless it falls */
+  carry: string;
+  /** US dollars with two decimals */
+  income: string;
+  /** US dollars with two decimals */
+  realizedGain: string;
+  /** Change of value less cost */
+  unrealizedGain: string;
+  /** Net asset value on to */
+  closing: string;
+}
+
 export interface DueLine {
   event: CapitalEventName;
   investment: CapitalDealName;
@@ -1845,13 +1877,14 @@ export interface CapitalAccountDeal {
   /** cash plus value less accrued carry */
   nav: string;
   investment: CapitalDealName;
+  /** On the day before from */
+  opening: OpeningAmounts;
+  rollForward: RollForward;
   /** As of today */
   due: DueLine[];
 }
 
 export interface CapitalAccount {
-  from: string;
-  to: string;
   /** Net asset value on the day before from */
   opening: string;
   /** Paid in during the period */
@@ -1872,6 +1905,10 @@ export interface CapitalAccount {
   unrealizedGain: string;
   /** Net asset value on to */
   closing: string;
+  /** Of the LP or the entity */
+  name: string;
+  from: string;
+  to: string;
   /** Of the period, earliest first */
   activity: CapitalActivity[];
   /** Latest investment first */
@@ -2710,7 +2747,7 @@ export interface ExplainedFlow {
   amount: string;
 }
 
-export interface ExplainedDeal {
+export interface DealFigures {
   /**
      * distributed over paidIn; null while nothing is paid in
      * @nullable
@@ -2757,7 +2794,7 @@ export interface CapitalExplanation {
   flows: ExplainedFlow[];
   /** Of the gross rate of return, earliest first; none of an LP and an entity */
   grossFlows: ExplainedFlow[];
-  deals: ExplainedDeal[];
+  deals: DealFigures[];
 }
 
 export type ExplainedSubject = typeof ExplainedSubject[keyof typeof ExplainedSubject];
@@ -3690,6 +3727,16 @@ export type GetLpHoldingsParams = {
 entityId?: string;
 };
 
+export type DownloadLpCapitalAccountParams = {
+from?: string;
+to?: string;
+};
+
+export type DownloadEntityCapitalAccountParams = {
+from?: string;
+to?: string;
+};
+
 export type ExplainFundPerformanceParams = {
 asOf?: string;
 };
@@ -3700,10 +3747,12 @@ asOf?: string;
 
 export type ExplainLpPerformanceParams = {
 asOf?: string;
+investmentId?: string;
 };
 
 export type ExplainEntityPerformanceParams = {
 asOf?: string;
+investmentId?: string;
 };
 
 export type DownloadFundPerformanceParams = {
@@ -3716,10 +3765,12 @@ asOf?: string;
 
 export type DownloadLpPerformanceParams = {
 asOf?: string;
+investmentId?: string;
 };
 
 export type DownloadEntityPerformanceParams = {
 asOf?: string;
+investmentId?: string;
 };
 
 export type ExplainAllocationParams = {
@@ -17408,6 +17459,226 @@ export function useGetInvestmentHistory<TData = Awaited<ReturnType<typeof getInv
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetInvestmentHistoryQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadLpCapitalAccountUrl = (id: string,
+    params?: DownloadLpCapitalAccountParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/capital-accounts/lps/${id}/workbook?${stringifiedParams}` : `/api/explanations/capital-accounts/lps/${id}/workbook`
+}
+
+export const downloadLpCapitalAccount = async (id: string,
+    params?: DownloadLpCapitalAccountParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadLpCapitalAccountUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadLpCapitalAccountQueryKey = (id: string,
+    params?: DownloadLpCapitalAccountParams,) => {
+    return [
+    `/api/explanations/capital-accounts/lps/${id}/workbook`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadLpCapitalAccountQueryOptions = <TData = Awaited<ReturnType<typeof downloadLpCapitalAccount>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: DownloadLpCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadLpCapitalAccountQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadLpCapitalAccount>>> = ({ signal }) => downloadLpCapitalAccount(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadLpCapitalAccount>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadLpCapitalAccountQueryResult = NonNullable<Awaited<ReturnType<typeof downloadLpCapitalAccount>>>
+export type DownloadLpCapitalAccountQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadLpCapitalAccount<TData = Awaited<ReturnType<typeof downloadLpCapitalAccount>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params: undefined |  DownloadLpCapitalAccountParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpCapitalAccount>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadLpCapitalAccount>>,
+          TError,
+          Awaited<ReturnType<typeof downloadLpCapitalAccount>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadLpCapitalAccount<TData = Awaited<ReturnType<typeof downloadLpCapitalAccount>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadLpCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpCapitalAccount>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadLpCapitalAccount>>,
+          TError,
+          Awaited<ReturnType<typeof downloadLpCapitalAccount>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadLpCapitalAccount<TData = Awaited<ReturnType<typeof downloadLpCapitalAccount>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadLpCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadLpCapitalAccount<TData = Awaited<ReturnType<typeof downloadLpCapitalAccount>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadLpCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadLpCapitalAccountQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadEntityCapitalAccountUrl = (id: string,
+    params?: DownloadEntityCapitalAccountParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/explanations/capital-accounts/entities/${id}/workbook?${stringifiedParams}` : `/api/explanations/capital-accounts/entities/${id}/workbook`
+}
+
+export const downloadEntityCapitalAccount = async (id: string,
+    params?: DownloadEntityCapitalAccountParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadEntityCapitalAccountUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadEntityCapitalAccountQueryKey = (id: string,
+    params?: DownloadEntityCapitalAccountParams,) => {
+    return [
+    `/api/explanations/capital-accounts/entities/${id}/workbook`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadEntityCapitalAccountQueryOptions = <TData = Awaited<ReturnType<typeof downloadEntityCapitalAccount>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: DownloadEntityCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadEntityCapitalAccountQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadEntityCapitalAccount>>> = ({ signal }) => downloadEntityCapitalAccount(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadEntityCapitalAccount>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadEntityCapitalAccountQueryResult = NonNullable<Awaited<ReturnType<typeof downloadEntityCapitalAccount>>>
+export type DownloadEntityCapitalAccountQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadEntityCapitalAccount<TData = Awaited<ReturnType<typeof downloadEntityCapitalAccount>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params: undefined |  DownloadEntityCapitalAccountParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityCapitalAccount>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadEntityCapitalAccount>>,
+          TError,
+          Awaited<ReturnType<typeof downloadEntityCapitalAccount>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadEntityCapitalAccount<TData = Awaited<ReturnType<typeof downloadEntityCapitalAccount>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadEntityCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityCapitalAccount>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadEntityCapitalAccount>>,
+          TError,
+          Awaited<ReturnType<typeof downloadEntityCapitalAccount>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadEntityCapitalAccount<TData = Awaited<ReturnType<typeof downloadEntityCapitalAccount>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadEntityCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadEntityCapitalAccount<TData = Awaited<ReturnType<typeof downloadEntityCapitalAccount>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: DownloadEntityCapitalAccountParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadEntityCapitalAccount>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadEntityCapitalAccountQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

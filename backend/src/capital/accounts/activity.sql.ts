@@ -1,4 +1,4 @@
-import { eventTitle } from '../capital.sql.js';
+import { eventTitle, lookUp } from '../capital.sql.js';
 
 /** SQL pieces of a capital account; the statement has `holders` (its entities) and `entries` (of the journal). */
 
@@ -42,8 +42,8 @@ const happened = `
       coalesce(sum(amount) filter (where bucket in ('cash', 'cost')), 0.00) as change
     from entries group by 1, 2, 3, 4, 5, 6
   ) entry
-  left join capital_events event on event.id = entry.event_id
-  left join capital_receipts receipt on receipt.id = entry.receipt_id`;
+  ${lookUp('capital_events', 'event', 'entry.event_id')}
+  ${lookUp('capital_receipts', 'receipt', 'entry.receipt_id')}`;
 
 /** A JSON array of the activity of `period`, with the balance after each row. */
 export const activity = `
@@ -61,8 +61,8 @@ export const activity = `
   ) entry
   cross join period
   join holders holder on holder.id = entry.entity_id
-  join investments investment on investment.id = entry.investment_id
-  join companies company on company.id = investment.company_id
-  left join capital_events event on event.id = entry.event_id
-  left join capital_events original on original.id = event.reverses
+  ${lookUp('investments', 'investment', 'entry.investment_id')}
+  ${lookUp('companies', 'company', 'investment.company_id')}
+  ${lookUp('capital_events', 'event', 'entry.event_id')}
+  ${lookUp('capital_events', 'original', 'event.reverses')}
   where entry.date between period.first and period.last`;

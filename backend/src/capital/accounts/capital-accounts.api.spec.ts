@@ -103,14 +103,22 @@ describe('A capital account', () => {
     'realizedGain',
     'unrealizedGain',
   ] as const;
-  const expectToAddUp = (account: CapitalAccount) =>
-    expect(
-      steps.reduce((sum, step) => sum.plus(account[step]), new Decimal(account.opening)).toFixed(2),
-    ).toBe(account.closing);
+  const sum = (amounts: string[]) => Decimal.sum(0, ...amounts).toFixed(2);
+  /** The account as a whole, each deal of it, and the deals together. */
+  function expectToAddUp(account: CapitalAccount): void {
+    for (const rolled of [account, ...account.deals.map(({ rollForward }) => rollForward)])
+      expect(sum([rolled.opening, ...steps.map((step) => rolled[step])])).toBe(rolled.closing);
+    for (const step of ['opening', ...steps, 'closing'] as const)
+      expect([step, sum(account.deals.map(({ rollForward }) => rollForward[step]))]).toEqual([
+        step,
+        account[step],
+      ]);
+  }
 
   it('rolls forward from the first day of anything until today', async () => {
     const account = await read(`lps/${ada.id}`, ada);
     expect(account).toMatchObject({
+      name: 'Ada Byron',
       from: '2024-07-01',
       to: '2026-07-01',
       opening: '0.00',
@@ -145,6 +153,18 @@ describe('A capital account', () => {
       unrealizedGain: '-16000.00',
       closing: '5000.00',
       activity: [{ date: '2026-05-15', kind: 'receipt', balance: '11000.00' }],
+      deals: [
+        {
+          investment: { name: 'Other Bridge' },
+          opening: { cash: '0.00', cost: '1000.00', value: '1000.00' },
+          rollForward: { opening: '1000.00', unrealizedGain: '-1000.00', closing: '0.00' },
+        },
+        {
+          investment: { name: 'Acme Seed' },
+          opening: { cash: '-50000.00', cost: '50000.00', value: '60000.00' },
+          rollForward: { opening: '10000.00', contributions: '10100.00', closing: '5000.00' },
+        },
+      ],
     });
     expectToAddUp(account);
     expect(await read(`lps/${ada.id}?from=2020-01-01&to=2024-06-30`)).toMatchObject({

@@ -65,16 +65,8 @@ export class DueLine {
   @ApiProperty({ example: 'CALL 7 4F21A0' }) paymentReference: string;
 }
 
-/** A deal at the end of the period. */
-export class CapitalAccountDeal extends PerformanceFigures {
-  @ApiProperty({ type: CapitalDealName }) investment: CapitalDealName;
-  @ApiProperty({ type: [DueLine], description: 'As of today' }) due: DueLine[];
-}
-
-/** A roll-forward: opening and all that follows add up to closing. */
-export class CapitalAccount {
-  @DateProperty() from: string;
-  @DateProperty() to: string;
+/** Opening and all that follows add up to closing. */
+export class RollForward {
   @MoneyProperty('Net asset value on the day before from') opening: string;
   @MoneyProperty('Paid in during the period') contributions: string;
   @MoneyProperty('Paid out, at most 0.00') distributions: string;
@@ -85,6 +77,30 @@ export class CapitalAccount {
   @MoneyProperty() realizedGain: string;
   @MoneyProperty('Change of value less cost') unrealizedGain: string;
   @MoneyProperty('Net asset value on to') closing: string;
+}
+
+class OpeningAmounts {
+  @MoneyProperty() cash: string;
+  @MoneyProperty() cost: string;
+  @MoneyProperty() value: string;
+}
+
+export class DealFigures extends PerformanceFigures {
+  @ApiProperty({ type: CapitalDealName }) investment: CapitalDealName;
+}
+
+/** A deal at the end of the period. */
+export class CapitalAccountDeal extends DealFigures {
+  @ApiProperty({ type: OpeningAmounts, description: 'On the day before from' }) opening: OpeningAmounts;
+  @ApiProperty({ type: RollForward }) rollForward: RollForward;
+  @ApiProperty({ type: [DueLine], description: 'As of today' }) due: DueLine[];
+}
+
+/** The roll-forward of all deals together, with what happened and what is due. */
+export class CapitalAccount extends RollForward {
+  @ApiProperty({ description: 'Of the LP or the entity' }) name: string;
+  @DateProperty() from: string;
+  @DateProperty() to: string;
   @ApiProperty({ type: [CapitalActivity], description: 'Of the period, earliest first' })
   activity: CapitalActivity[];
   @ApiProperty({ type: [CapitalAccountDeal], description: 'Latest investment first' })

@@ -5,7 +5,7 @@ import { found, WrongContent } from '../../http/pipes.js';
 import { Exact } from '../../finance/exact.js';
 import type { CapitalAmounts } from '../performance/figures.sql.js';
 import { capitalFigures } from '../performance/performance.service.js';
-import type { CapitalAccountDeal, DealAccounts, PeriodQuery } from './capital-accounts.dto.js';
+import type { CapitalAccount, DealAccounts, DealFigures, PeriodQuery } from './capital-accounts.dto.js';
 import { CapitalAccountsQueries, type AccountDealRow } from './capital-accounts.queries.js';
 import { DealAccountsQueries } from './deal-accounts.queries.js';
 
@@ -25,10 +25,20 @@ export class CapitalAccountsService {
     if (from && from > to) throw new WrongContent([{ field: 'from', message: 'from must not be after to' }]);
     const account = await this.read(holder, id, { from: from ?? null, to });
     const { activity, due, deals, ...rollForward } = account;
-    const figures = deals.map((deal) => ({ ...figuresOf(deal), due: deal.due }));
+    const figures = deals.map((deal) => ({
+      ...figuresOf(deal),
+      opening: deal.opening,
+      rollForward: deal.rollForward,
+      due: deal.due,
+    }));
     // Activity and what is due are as PostgreSQL wrote them: a long history is not parsed and written again.
     const head = JSON.stringify({ ...rollForward, deals: figures }).slice(0, -1);
     return `${head},"activity":${activity},"due":${due}}`;
+  }
+
+  /** As `of`, for a workbook. */
+  async explained(holder: HolderKind, id: string, period: PeriodQuery): Promise<CapitalAccount> {
+    return JSON.parse(await this.of(holder, id, period)) as CapitalAccount;
   }
 
   /** What the entities and the firm have in a deal, by default today. Errors: 404 for a missing investment. */
@@ -43,7 +53,7 @@ export class CapitalAccountsService {
   }
 
   /** The figures of each deal on a day. */
-  async dealsOf(holder: HolderKind, id: string, day: string): Promise<Omit<CapitalAccountDeal, 'due'>[]> {
+  async dealsOf(holder: HolderKind, id: string, day: string): Promise<DealFigures[]> {
     return (await this.read(holder, id, { from: day, to: day })).deals.map(figuresOf);
   }
 
@@ -67,7 +77,7 @@ function totalOf(rows: readonly CapitalAmounts[]): CapitalAmounts {
   };
 }
 
-const figuresOf = ({ investment, due: _due, ...amounts }: AccountDealRow) => ({
+const figuresOf = ({ investment, ...amounts }: AccountDealRow) => ({
   investment,
   ...capitalFigures(amounts),
 });

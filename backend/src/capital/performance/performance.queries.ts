@@ -29,10 +29,13 @@ const parts = (where: string): string => `
   join companies company on company.id = investment.company_id
   ${valuationOn('$1::date', 'valued')} where ${where}`;
 
+/** $3 is the deal that a holder's performance is narrowed to, or null. */
+const inDeal = (id: string): string => `($3::uuid is null or ${id} = $3)`;
+
 const ofHolder = (entities: (column: string) => string): Scope => {
-  const value = parts(entities('allocation.entity_id'));
+  const value = parts(`${entities('allocation.entity_id')} and ${inDeal('investment.id')}`);
   return {
-    of: (alias) => entities(`${alias}.entity_id`),
+    of: (alias) => `${entities(`${alias}.entity_id`)} and ${inDeal(`${alias}.investment_id`)}`,
     value,
     net: { entries: 'true', value },
     exists: 'select',
@@ -46,7 +49,8 @@ const ofLp = ofHolder(
 const ofEntity = ofHolder((column) => `${column} = $2`);
 
 /** What deals are worth beyond their LPs' parts, whose values are rounded: so all values add up to the deals'. */
-const restOfDeals = `select (${deals('true')}) - (${parts('true')}) as value`;
+const restOfDeals = `
+  select (${deals(inDeal('investment.id'))}) - (${parts(inDeal('investment.id'))}) as value`;
 const ofFirm: Scope = { ...ofEntity, value: restOfDeals, net: { entries: 'true', value: restOfDeals } };
 
 const ofDeals = (where: (id: string) => string, exists: string): Scope => ({
@@ -105,10 +109,13 @@ const statementOf = (name: string, { of, value, net, gross: hasGross, exists }: 
     where exists (${exists})`,
 });
 
-const statements = {
+const ofHolders = {
   lp: statementOf('lp', ofLp),
   entity: statementOf('entity', ofEntity),
   firm: statementOf('firm', ofFirm),
+};
+const statements = {
+  ...ofHolders,
   investment: statementOf('investment', ofInvestment),
   company: statementOf('company', ofCompany),
   fund: statementOf('fund', ofFund),
@@ -133,8 +140,17 @@ export interface PerformanceRow extends CapitalAmounts {
 export class PerformanceQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Undefined when an investment or a company does not exist. The id is null for the fund. */
-  of(subject: PerformanceSubject, id: string | null, day: string): Promise<PerformanceRow | undefined> {
-    return this.sql.row<PerformanceRow>(statements[subject], [day, id]);
+  /**
+   * Undefined when an investment or a company does not exist. The id is null for the fund; `investmentId` narrows what an
+   * LP, an entity or the firm has to one deal.
+   */
+  of(
+    subject: PerformanceSubject,
+    id: string | null,
+    day: string,
+    investmentId: string | null,
+  ): Promise<PerformanceRow | undefined> {
+    const values = subject in ofHolders ? [day, id, investmentId] : [day, id];
+    return this.sql.row<PerformanceRow>(statements[subject], values);
   }
 }

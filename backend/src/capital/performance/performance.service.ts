@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.js';
 import { Exact } from '../../finance/exact.js';
-import { dpi, moic, pic, rvpi, tvpi, unfunded } from '../../finance/multiples.js';
+import { moic, multiplesOfPaidIn, pic, unfunded } from '../../finance/multiples.js';
 import { moneyWeightedReturn } from '../../finance/performance.js';
 import { found } from '../../http/pipes.js';
 import type { PerformanceFigures, Performance, RateOfReturn } from './performance.dto.js';
@@ -41,15 +41,16 @@ export class PerformanceService {
     return (await this.explained(subject, id, asOf)).performance;
   }
 
-  /** As `of`, with the amounts that explain it. */
+  /** As `of`, with the amounts that explain it; what a holder has can be narrowed to one deal. */
   async explained(
     subject: PerformanceSubject,
     id: string | null,
     asOf: string | null | undefined,
+    investmentId?: string,
   ): Promise<ExplainedPerformance> {
     const day = asOf ?? this.clock.today();
     const row = found(
-      await this.queries.of(subject, id, day),
+      await this.queries.of(subject, id, day, investmentId ?? null),
       subject === 'company' ? 'Company' : 'Investment',
     );
     return {
@@ -93,9 +94,7 @@ export function capitalFigures({
     cash,
     value,
     nav,
-    dpi: dpi(distributed, paidIn),
-    rvpi: rvpi(nav, paidIn),
-    tvpi: tvpi(distributed, nav, paidIn),
+    ...multiplesOfPaidIn(distributed, nav, paidIn),
   };
 }
 

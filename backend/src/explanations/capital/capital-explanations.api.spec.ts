@@ -165,4 +165,35 @@ describe('The explanation of a performance', () => {
     const { body } = await portal.call(admin, 'GET', `/api/audit?recordId=${ada.id}&action=exported`);
     expect(body).toEqual([expect.objectContaining({ recordType: 'user', recordName: name, userId: ada.id })]);
   });
+
+  it('of one deal of an LP or an entity has what the LP has in it, and is none of who never had a part', async () => {
+    const other = await buildInvestment(portal.em, { investmentName: 'Other Seed' });
+    await buildAllocation(portal.em, { investment: other, lp: ada, amount: '1000.00' });
+    const [entity] = await portal.em.execute<[{ id: string }]>(
+      'select id from investing_entities where lp_id = ?',
+      [ada.id],
+    );
+    for (const path of [`lps/${ada.id}`, `entities/${entity.id}`]) {
+      const { body } = await read(`${path}?investmentId=${deal.id}`, ada);
+      expect(body).toMatchObject({
+        name: 'Ada Byron, Acme Seed',
+        performance: { commitment: '50000.00', paidIn: '50000.00', value: '100000.00', tvpi: 2 },
+        flows: [
+          { kind: 'contribution', investment: { name: 'Acme Seed' }, amount: '-50000.00' },
+          { kind: 'nav', amount: '100000.00' },
+        ],
+        deals: [{ investment: { id: deal.id }, commitment: '50000.00', nav: '100000.00' }],
+      });
+      expect(body.deals).toHaveLength(1);
+    }
+    const beforehand = await read(`lps/${ada.id}?investmentId=${deal.id}&asOf=2024-06-30`, ada);
+    expect(beforehand.body).toMatchObject({ performance: { commitment: '0.00', tvpi: null }, flows: [{}] });
+    const missing = '019b0000-0000-7000-8000-000000000000';
+    for (const tail of ['', '/workbook'])
+      expect((await read(`lps/${bob.id}${tail}?investmentId=${other.id}`, bob)).text).toBe(
+        (await read(`lps/${bob.id}${tail}?investmentId=${missing}`, bob)).text,
+      );
+    expect(await read(`lps/${bob.id}?investmentId=${other.id}`, bob)).toMatchObject({ status: 404 });
+    expect(await read(`lps/${ada.id}?investmentId=all`, ada)).toMatchObject({ status: 400 });
+  });
 });

@@ -13,7 +13,7 @@ import { AnswersFile, sendFile } from '../../storage/send-file.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import { ExplanationFiles } from '../explanation-files.js';
 import { capitalSheets } from '../workbook/capital-sheets.js';
-import { CapitalExplanation } from './capital-explanations.dto.js';
+import { CapitalExplanation, ExplainedCapitalQuery } from './capital-explanations.dto.js';
 import { CapitalExplanationsService } from './capital-explanations.service.js';
 
 /**
@@ -56,10 +56,10 @@ export class CapitalExplanationsController {
   @Answers(CapitalExplanation)
   explainLpPerformance(
     @Param('id', new IdPipe('LP')) id: string,
-    @Query() { asOf }: AsOfQuery,
+    @Query() query: ExplainedCapitalQuery,
     @CurrentActor() reader: Reader,
   ) {
-    return this.ofLp(id, asOf, reader);
+    return this.ofLp(id, query, reader);
   }
 
   @Get('entities/:id')
@@ -68,10 +68,10 @@ export class CapitalExplanationsController {
   @Answers(CapitalExplanation)
   explainEntityPerformance(
     @Param('id', new IdPipe('Entity')) id: string,
-    @Query() { asOf }: AsOfQuery,
+    @Query() query: ExplainedCapitalQuery,
     @CurrentActor() reader: Reader,
   ) {
-    return this.ofEntity(id, asOf, reader);
+    return this.ofEntity(id, query, reader);
   }
 
   @Get('fund/workbook')
@@ -97,11 +97,11 @@ export class CapitalExplanationsController {
   @AnswersFile()
   async downloadLpPerformance(
     @Param('id', new IdPipe('LP')) id: string,
-    @Query() { asOf }: AsOfQuery,
+    @Query() query: ExplainedCapitalQuery,
     @CurrentActor() reader: Reader,
     @Res() response: Response,
   ) {
-    await this.send(response, await this.ofLp(id, asOf, reader), { type: 'user', id });
+    await this.send(response, await this.ofLp(id, query, reader), { type: 'user', id });
   }
 
   @Get('entities/:id/workbook')
@@ -109,21 +109,25 @@ export class CapitalExplanationsController {
   @AnswersFile()
   async downloadEntityPerformance(
     @Param('id', new IdPipe('Entity')) id: string,
-    @Query() { asOf }: AsOfQuery,
+    @Query() query: ExplainedCapitalQuery,
     @CurrentActor() reader: Reader,
     @Res() response: Response,
   ) {
-    await this.send(response, await this.ofEntity(id, asOf, reader), { type: 'entity', id });
+    await this.send(response, await this.ofEntity(id, query, reader), { type: 'entity', id });
   }
 
-  private async ofLp(id: string, asOf: string | undefined, reader: Reader): Promise<CapitalExplanation> {
+  private async ofLp(id: string, query: ExplainedCapitalQuery, reader: Reader): Promise<CapitalExplanation> {
     const lp = found(await this.users.lp(id, reader, 'performance.read'), 'LP');
-    return this.explanations.of('lp', lp, asOf);
+    return this.explanations.of('lp', lp, query);
   }
 
-  private async ofEntity(id: string, asOf: string | undefined, reader: Reader): Promise<CapitalExplanation> {
+  private async ofEntity(
+    id: string,
+    query: ExplainedCapitalQuery,
+    reader: Reader,
+  ): Promise<CapitalExplanation> {
     const entity = found(await this.entities.seen(id, reader, 'performance.read'), 'Entity');
-    return this.explanations.of(entity.isFirm ? 'firm' : 'entity', entity.id, asOf);
+    return this.explanations.of(entity.isFirm ? 'firm' : 'entity', entity.id, query);
   }
 
   private async send(

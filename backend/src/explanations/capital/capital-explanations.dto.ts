@@ -1,10 +1,10 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
-  CapitalAccountDeal,
   CapitalDealName,
   CapitalEntityName,
+  DealFigures,
 } from '../../capital/accounts/capital-accounts.dto.js';
-import { Performance } from '../../capital/performance/performance.dto.js';
+import { AsOfQuery, Performance } from '../../capital/performance/performance.dto.js';
 import {
   DateProperty,
   EnumProperty,
@@ -13,6 +13,13 @@ import {
   OptionalTextProperty,
   RatioProperty,
 } from '../../http/answers.js';
+import { IdField } from '../../http/fields.js';
+
+export class ExplainedCapitalQuery extends AsOfQuery {
+  /** Narrows what is explained to one deal. */
+  @IdField({ label: 'investmentId', optional: true })
+  investmentId?: string;
+}
 
 const explainedFigures = [
   'commitment',
@@ -69,8 +76,6 @@ export class ExplainedFigure {
   @OptionalTextProperty() reason: string | null;
 }
 
-class ExplainedDeal extends OmitType(CapitalAccountDeal, ['due'] as const) {}
-
 /** How the figures of an LP, an entity, the fund or an investment are computed: their flows, deals and formulas. */
 export class CapitalExplanation {
   @ApiProperty({ description: 'Of the LP, the entity or the investment' }) name: string;
@@ -88,5 +93,5 @@ export class CapitalExplanation {
     description: 'Of the gross rate of return, earliest first; none of an LP and an entity',
   })
   grossFlows: ExplainedFlow[];
-  @ApiProperty({ type: [ExplainedDeal] }) deals: ExplainedDeal[];
+  @ApiProperty({ type: [DealFigures] }) deals: DealFigures[];
 }

@@ -3,7 +3,7 @@ import { CapitalAccountsService } from '../../capital/accounts/capital-accounts.
 import { capitalFigures, PerformanceService } from '../../capital/performance/performance.service.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { found } from '../../http/pipes.js';
-import type { CapitalExplanation, ExplainedFlow } from './capital-explanations.dto.js';
+import type { CapitalExplanation, ExplainedCapitalQuery, ExplainedFlow } from './capital-explanations.dto.js';
 import { CapitalExplanationsQueries } from './capital-explanations.queries.js';
 import { DealExplanationsQueries, type DealsExplanationRow } from './deal-explanations.queries.js';
 import { explainedFigures } from './explained-figures.js';
@@ -19,27 +19,31 @@ export class CapitalExplanationsService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
+  /** Of all deals, or of one. Errors: 404 for a deal that the holder has never had a part of. */
   async of(
     holder: 'lp' | 'entity' | 'firm',
     id: string,
-    asOf: string | undefined,
+    { asOf, investmentId }: ExplainedCapitalQuery,
   ): Promise<CapitalExplanation> {
-    const computed = await this.performance.explained(holder, id, asOf);
+    const computed = await this.performance.explained(holder, id, asOf, investmentId);
     const { performance } = computed;
     const day = performance.asOf;
     const { firmName } = this.settings.brand;
-    const { name, flows } = found(
-      await this.queries.flowsOf(holder === 'lp' ? 'lp' : 'entity', id, day, firmName),
+    const { name, deal, flows } = found(
+      await this.queries.flowsOf(holder === 'lp' ? 'lp' : 'entity', id, day, firmName, investmentId ?? null),
       'Entity',
     );
+    if (investmentId) found(deal, 'Investment');
     return {
-      name,
+      name: deal ? `${name}, ${deal.name}` : name,
       asOf: day,
       performance,
       figures: explainedFigures(computed),
       flows: [...flows, remaining('nav', day, performance.nav)],
       grossFlows: [],
-      deals: await this.accounts.dealsOf(holder, id, day),
+      deals: deal
+        ? [{ investment: deal, ...capitalFigures(performance) }]
+        : await this.accounts.dealsOf(holder, id, day),
     };
   }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../test/builders.js';
 import { startDemoFund } from '../../../test/demo-fund.js';
 import { recalculate, type Rows } from '../../../test/libreoffice.js';
+import type { CapitalAccount } from '../../capital/accounts/capital-accounts.dto.js';
 import type { User } from '../../users/user.entity.js';
 import type { CapitalExplanation } from '../capital/capital-explanations.dto.js';
 
@@ -59,6 +60,11 @@ describe('the workbook of the performance', () => {
     return lp;
   }
 
+  const dealOf = async (lp: User | undefined): Promise<string> => {
+    const sql = 'select investment_id as id from allocations where lp_id = ? limit 1';
+    return (await portal.em.execute<[{ id: string }]>(sql, [lp?.id]))[0].id;
+  };
+
   /** The figures are below the flows, which may have the same names. */
   const rowNamed = (rows: Rows, label: string) => rows.findLast(([first]) => first === label) ?? [];
 
@@ -91,6 +97,29 @@ describe('the workbook of the performance', () => {
     }
   }
 
+  function expectAccount(rows: Rows, account: CapitalAccount): void {
+    for (const [label, amount] of [
+      ['Opening balance', account.opening],
+      ['Contributions', account.contributions],
+      ['Management fees', account.managementFees],
+      ['Unrealized gain', account.unrealizedGain],
+      ['Closing balance', account.closing],
+    ] as const) {
+      const [, live, , check] = rowNamed(rows, label);
+      expect([label, Number(live).toFixed(2), check]).toEqual([label, amount, 'agrees']);
+    }
+    for (const { investment, rollForward } of account.deals) {
+      const row = rows.find(([first]) => first === `${investment.companyName}, ${investment.name}`) ?? [];
+      const [opening, unrealized, closing, check] = [row[4], row[12], row[13], row[17]];
+      expect([opening, unrealized, closing].map((live) => Number(live).toFixed(2))).toEqual([
+        rollForward.opening,
+        rollForward.unrealizedGain,
+        rollForward.closing,
+      ]);
+      expect(check).toBe('agrees');
+    }
+  }
+
   it('gives every figure by its formulas, and the rate by XIRR, as LibreOffice recomputes it', async () => {
     const [half, lost, gain] = [
       await buildCalledLp('500000.00'),
@@ -111,6 +140,7 @@ describe('the workbook of the performance', () => {
     const paths = [
       ...[...lps, half, lost, gain, young, nobody].map(({ id }) => `lps/${id}`),
       `entities/${await entityOf(half)}`,
+      `lps/${lps[0]?.id}?investmentId=${await dealOf(lps[0])}`,
       `lps/${half.id}?asOf=2025-12-31`,
       `lps/${lost.id}?asOf=2024-01-12`,
       'fund',
@@ -120,17 +150,36 @@ describe('the workbook of the performance', () => {
     ];
     const cookie = await portal.signIn(admin.email);
     const books: Record<string, Buffer> = {};
-    const explanations = new Map<string, CapitalExplanation>();
-    for (const [index, path] of paths.entries()) {
-      const name = `book-${index}`;
-      const address = `/api/explanations/performance/${path}`;
-      explanations.set(name, (await portal.call(admin, 'GET', address)).body as CapitalExplanation);
+    async function addBook(address: string): Promise<string> {
+      const name = `book-${Object.keys(books).length}`;
       const [record, query = ''] = address.split('?');
-      const answer = await fetch(`${portal.url}${record}/workbook?${query}`, { headers: { cookie } });
-      expect([path, answer.status]).toEqual([path, 200]);
+      const answer = await fetch(`${portal.url}/api/explanations/${record}/workbook?${query}`, {
+        headers: { cookie },
+      });
+      expect([address, answer.status]).toEqual([address, 200]);
       books[name] = Buffer.from(await answer.arrayBuffer());
+      return name;
     }
+    const read = async (address: string) => (await portal.call(admin, 'GET', `/api/${address}`)).body;
+    const explanations = new Map<string, CapitalExplanation>();
+    for (const path of paths)
+      explanations.set(
+        await addBook(`performance/${path}`),
+        (await read(`explanations/performance/${path}`)) as CapitalExplanation,
+      );
+    const accounts = new Map<string, CapitalAccount>();
+    for (const path of [
+      ...lps.map(({ id }) => `lps/${id}`),
+      `lps/${half.id}?from=2024-05-20&to=2026-09-30`,
+      `entities/${await entityOf(lost)}?from=2026-01-01`,
+      `lps/${nobody.id}`,
+    ])
+      accounts.set(
+        await addBook(`capital-accounts/${path}`),
+        (await read(`capital-accounts/${path}`)) as CapitalAccount,
+      );
     const recalculated = await recalculate(books);
+    for (const [name, account] of accounts) expectAccount(recalculated[name] ?? [], account);
     for (const [name, explanation] of explanations) expectFigures(recalculated[name] ?? [], explanation);
     const states = [...explanations.values()].map(({ performance: { net, gross } }) => (net ?? gross)?.state);
     expect(new Set(states)).toEqual(new Set(['ok', 'not_annualized', 'none']));

@@ -4,9 +4,13 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { PerformanceFigures } from '../../api/generated';
 import type { ExportColumn } from '../../data-grid/export/export-column';
+import { formatMoney } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { ListTable } from '../../ui/layout/ListTable';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow';
-import { Amount } from '../../ui/values/Amount';
+import { textWithAmounts } from '../../ui/values/Amount';
+import type { CapitalSubject, ExplainedSubject } from '../explain/explain-context';
+import { ExplainButton } from '../explain/ExplainButton';
 import { shownMultiple } from './multiple';
 
 /** What is committed, paid and held: of a deal, or of an entity in a deal. */
@@ -14,6 +18,14 @@ interface Position {
   id: string;
   name: ReactNode;
   figures: PerformanceFigures;
+  explained?: ExplainedPosition | undefined;
+}
+
+/** What explains the figures of a position; values of a past day are explained by nothing. */
+interface ExplainedPosition {
+  name: string;
+  capital: CapitalSubject;
+  value?: ExplainedSubject;
 }
 
 interface PositionsTableProps {
@@ -55,8 +67,8 @@ export function PositionsTable({ label, rowName, positions, total }: PositionsTa
         </>
       }
     >
-      {positions.map(({ id, name, figures }) => (
-        <Row key={id} name={name} figures={figures} />
+      {positions.map(({ id, ...position }) => (
+        <Row key={id} {...position} />
       ))}
       {total && <Row name="Total" figures={total} isTotal />}
     </ListTable>
@@ -67,28 +79,30 @@ interface RowProps extends Omit<Position, 'id'> {
   isTotal?: boolean;
 }
 
-function WideRow({ name, figures, isTotal = false }: RowProps) {
+function WideRow({ name, figures, explained, isTotal = false }: RowProps) {
   return (
     <TableRow sx={isTotal ? totalLook : undefined}>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
       {amounts.map(([header, field]) => (
         <TableCell key={header} align="right" sx={{ whiteSpace: 'nowrap' }}>
-          <Amount value={figures[field]} />
+          <Figure figures={figures} field={field} label={header} explained={explained} />
         </TableCell>
       ))}
-      <TableCell align="right">{shownMultiple(figures.tvpi)}</TableCell>
+      <TableCell align="right">
+        <Figure figures={figures} field="tvpi" label="TVPI" explained={explained} />
+      </TableCell>
     </TableRow>
   );
 }
 
-function NarrowRow({ name, figures, isTotal = false }: RowProps) {
+function NarrowRow({ name, figures, explained, isTotal = false }: RowProps) {
   return (
     <TableRow sx={isTotal ? totalLook : undefined}>
       <TableCell>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, fontWeight: 500 }}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
           <Box sx={{ flex: 'none' }}>
-            <Amount value={figures.value} />
+            <Figure figures={figures} field="value" label="Value" explained={explained} />
           </Box>
         </Box>
         <Box component="dl" sx={pairs}>
@@ -96,14 +110,32 @@ function NarrowRow({ name, figures, isTotal = false }: RowProps) {
             .filter(([, field]) => field !== 'value')
             .map(([header, field]) => (
               <Pair key={header} label={header}>
-                <Amount value={figures[field]} />
+                <Figure figures={figures} field={field} label={header} explained={explained} />
               </Pair>
             ))}
-          <Pair label="TVPI">{shownMultiple(figures.tvpi)}</Pair>
+          <Pair label="TVPI">
+            <Figure figures={figures} field="tvpi" label="TVPI" explained={explained} />
+          </Pair>
         </Box>
       </TableCell>
     </TableRow>
   );
+}
+
+interface FigureProps extends Pick<Position, 'figures' | 'explained'> {
+  field: (typeof amounts)[number][1] | 'tvpi';
+  label: string;
+}
+
+/** A figure, which opens its explanation where there is one. */
+function Figure({ figures, field, label, explained }: FigureProps) {
+  useAmountsHidden();
+  const text = field === 'tvpi' ? shownMultiple(figures.tvpi) : formatMoney(figures[field]);
+  if (!explained) return textWithAmounts(text);
+  const named = { label, name: explained.name, text };
+  if (field !== 'value') return <ExplainButton {...named} subject={explained.capital} figure={field} />;
+  if (!explained.value) return textWithAmounts(text);
+  return <ExplainButton {...named} subject={explained.value} figure="value" />;
 }
 
 const Pair = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ExplainedFigureName } from '../../api/generated';
+import type { ExplainedFigureName, RollForward } from '../../api/generated';
 
 /**
  * The record that a figure belongs to; an allocation is one LP's part of an investment. What belongs to an LP can be narrowed
@@ -14,9 +14,19 @@ export type ExplainedSubject =
 
 export type ExplainedFigure = 'value' | 'multiple' | 'irr' | 'invested' | 'return';
 
-/** Whose capital the figures of a performance are about. */
+/** Whose capital the figures of a performance are about: as of today, or of a day; what a holder has also of one deal. */
 export type CapitalSubject =
-  { kind: 'capital'; scope: 'lp' | 'entity' | 'investment'; id: string } | { kind: 'capital'; scope: 'fund' };
+  | { kind: 'capital'; scope: 'lp' | 'entity'; id: string; investmentId?: string; asOf?: string | undefined }
+  | { kind: 'capital'; scope: 'investment'; id: string }
+  | { kind: 'capital'; scope: 'fund' };
+
+/** The capital account of an LP or an entity in a period; without one, since the start. */
+export interface AccountSubject {
+  kind: 'account';
+  scope: 'lp' | 'entity';
+  id: string;
+  period: { from?: string; to?: string };
+}
 
 /** A figure of holdings and their values. */
 export interface HoldingsFigure {
@@ -30,6 +40,12 @@ export interface CapitalFigure {
   figure: ExplainedFigureName;
 }
 
+/** A step of a roll-forward. */
+export interface AccountFigure {
+  subject: AccountSubject;
+  figure: keyof RollForward;
+}
+
 /** Its name on the screen. */
 interface Labelled {
   label: string;
@@ -37,7 +53,8 @@ interface Labelled {
 
 export type ExplainedHoldings = HoldingsFigure & Labelled;
 export type ExplainedCapital = CapitalFigure & Labelled;
-export type Explained = ExplainedHoldings | ExplainedCapital;
+export type ExplainedAccount = AccountFigure & Labelled;
+export type Explained = ExplainedHoldings | ExplainedCapital | ExplainedAccount;
 
 /** Opens the panel that explains a figure. */
 export const ExplainContext = createContext<(explained: Explained) => void>(() => {

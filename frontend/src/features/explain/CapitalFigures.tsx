@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import type { CapitalExplanation, ExplainedDeal, ExplainedFlow } from '../../api/generated';
+import type { CapitalExplanation, ExplainedFlow } from '../../api/generated';
 import type { ExplainedCapital } from '../../domain/explain/explain-context';
 import { formatDate } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { TextLink } from '../../ui/layout/links';
 import { AmountLines } from './AmountLines';
 import { capitalBlocks } from './capital-blocks';
+import { DealLink } from './DealLink';
 import { FormulaBlock } from './FormulaBlock';
+import { PanelTitle } from './PanelFrame';
 
 interface CapitalFiguresProps {
   explanation: CapitalExplanation;
@@ -35,19 +35,13 @@ interface PartProps extends Omit<CapitalFiguresProps, 'explained'> {
   asked: ExplainedCapital['figure'];
 }
 
-const Title = ({ children }: { children: string }) => (
-  <Typography variant="h3" sx={{ mt: 3, mb: 0.5 }}>
-    {children}
-  </Typography>
-);
-
 /** Of the gross rate where that or a figure of cost was asked for, or else of the net one. */
 function Flows({ explanation: { flows, grossFlows }, asked, onLeave }: PartProps) {
   const isGross = flows.length === 0 || ['gross', 'cost', 'moic'].includes(asked);
   const title = `Flows of the ${isGross ? 'Gross' : 'Net'} IRR`;
   return (
     <>
-      <Title>{title}</Title>
+      <PanelTitle>{title}</PanelTitle>
       <AmountLines
         label={title}
         heads={['Flow', 'Amount']}
@@ -95,17 +89,6 @@ function FlowName({ flow, onLeave }: { flow: ExplainedFlow; onLeave: () => void 
   );
 }
 
-interface DealLinkProps {
-  investment: ExplainedDeal['investment'];
-  onLeave: () => void;
-}
-
-const DealLink = ({ investment, onLeave }: DealLinkProps) => (
-  <TextLink to="/investment/$id" params={{ id: investment.id }} onClick={onLeave} sx={{ color: 'inherit' }}>
-    {investment.name}
-  </TextLink>
-);
-
 /** The figures that are sums over the deals, with the heading of their column. */
 const dealFigures = {
   commitment: 'Commitment',
@@ -123,7 +106,7 @@ function Deals({ explanation: { deals, performance }, asked, onLeave }: PartProp
   const figure = isDealFigure(asked) ? asked : 'nav';
   return (
     <>
-      <Title>Deals</Title>
+      <PanelTitle>Deals</PanelTitle>
       <AmountLines
         label="Deal by deal"
         heads={['Investment', dealFigures[figure]]}

@@ -1,31 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CapitalExplanation, Explanation } from '../../api/generated';
-import type { Explained, ExplainedCapital, ExplainedHoldings } from '../../domain/explain/explain-context';
+import type { CapitalAccount, CapitalExplanation, Explanation } from '../../api/generated';
+import type {
+  Explained,
+  ExplainedAccount,
+  ExplainedCapital,
+  ExplainedHoldings,
+} from '../../domain/explain/explain-context';
 import { formatDate } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { AccountStep } from './AccountStep';
 import { CapitalFigures } from './CapitalFigures';
-import { capitalQuery, capitalWorkbookUrl } from './capital-queries';
+import { accountQuery, accountWorkbookUrl, capitalQuery, capitalWorkbookUrl } from './capital-queries';
 import { HoldingExplanation } from './HoldingExplanation';
 import { PanelFrame } from './PanelFrame';
 import { PortfolioExplanation } from './PortfolioExplanation';
 import { explanationQuery, workbookUrl } from './queries';
 
-interface ExplainPanelProps<Of = Explained> extends DialogProps {
+interface ExplainPanelProps<Of extends Explained = Explained> extends DialogProps {
   explained: Of;
 }
 
 /** How a figure is computed, beside the page. */
 export default function ExplainPanel({ explained, ...dialog }: ExplainPanelProps) {
-  return isOfCapital(explained) ? (
-    <CapitalPanel explained={explained} {...dialog} />
-  ) : (
-    <HoldingsPanel explained={explained} {...dialog} />
-  );
+  if (isOfCapital(explained)) return <CapitalPanel explained={explained} {...dialog} />;
+  if (isOfAccount(explained)) return <AccountPanel explained={explained} {...dialog} />;
+  return <HoldingsPanel explained={explained} {...dialog} />;
 }
 
 const isOfCapital = (explained: Explained): explained is ExplainedCapital =>
   explained.subject.kind === 'capital';
+
+const isOfAccount = (explained: Explained): explained is ExplainedAccount =>
+  explained.subject.kind === 'account';
 
 function HoldingsPanel({ explained, ...dialog }: ExplainPanelProps<ExplainedHoldings>) {
   const { subject, label } = explained;
@@ -66,6 +73,25 @@ function CapitalPanel({ explained, ...dialog }: ExplainPanelProps<ExplainedCapit
       {(explanation) => (
         <CapitalFigures explained={explained} explanation={explanation} onLeave={dialog.onClose} />
       )}
+    </PanelFrame>
+  );
+}
+
+function AccountPanel({ explained, ...dialog }: ExplainPanelProps<ExplainedAccount>) {
+  const { subject, label } = explained;
+  const query = useQuery({ ...accountQuery(subject), staleTime: 0 });
+  return (
+    <PanelFrame
+      {...dialog}
+      label={label}
+      query={query}
+      subtitleOf={({ name, from, to }: CapitalAccount) => `${name}, ${formatDate(from)} to ${formatDate(to)}`}
+      workbook={({ name, to }) => ({
+        name: `Explanation of the capital account of ${name}, ${to}.xlsx`,
+        url: accountWorkbookUrl(subject),
+      })}
+    >
+      {(account) => <AccountStep explained={explained} account={account} onLeave={dialog.onClose} />}
     </PanelFrame>
   );
 }

@@ -69,6 +69,12 @@ export function PanelFrame<Data>(props: PanelFrameProps<Data>) {
   );
 }
 
+export const PanelTitle = ({ children }: { children: string }) => (
+  <Typography variant="h3" sx={{ mt: 3, mb: 0.5 }}>
+    {children}
+  </Typography>
+);
+
 const lineWidths = ['30%', '95%', '60%', '30%', '80%', '30%', '90%'];
 
 const PanelSkeleton = () => (

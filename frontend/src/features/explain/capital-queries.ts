@@ -1,14 +1,25 @@
 import {
+  getDownloadEntityCapitalAccountUrl,
   getDownloadEntityPerformanceUrl,
   getDownloadFundPerformanceUrl,
   getDownloadInvestmentPerformanceUrl,
+  getDownloadLpCapitalAccountUrl,
   getDownloadLpPerformanceUrl,
   getExplainEntityPerformanceQueryOptions,
   getExplainFundPerformanceQueryOptions,
   getExplainInvestmentPerformanceQueryOptions,
   getExplainLpPerformanceQueryOptions,
+  getGetEntityCapitalAccountQueryOptions,
+  getGetLpCapitalAccountQueryOptions,
 } from '../../api/generated';
-import type { CapitalSubject } from '../../domain/explain/explain-context';
+import type { AccountSubject, CapitalSubject } from '../../domain/explain/explain-context';
+
+type HolderSubject = Extract<CapitalSubject, { scope: 'lp' | 'entity' }>;
+
+const narrowing = ({ investmentId, asOf }: HolderSubject) => ({
+  ...(investmentId && { investmentId }),
+  ...(asOf && { asOf }),
+});
 
 export function capitalQuery(subject: CapitalSubject) {
   switch (subject.scope) {
@@ -17,9 +28,9 @@ export function capitalQuery(subject: CapitalSubject) {
     case 'investment':
       return getExplainInvestmentPerformanceQueryOptions(subject.id);
     case 'entity':
-      return getExplainEntityPerformanceQueryOptions(subject.id);
+      return getExplainEntityPerformanceQueryOptions(subject.id, narrowing(subject));
     case 'lp':
-      return getExplainLpPerformanceQueryOptions(subject.id);
+      return getExplainLpPerformanceQueryOptions(subject.id, narrowing(subject));
   }
 }
 
@@ -30,8 +41,19 @@ export function capitalWorkbookUrl(subject: CapitalSubject): string {
     case 'investment':
       return getDownloadInvestmentPerformanceUrl(subject.id);
     case 'entity':
-      return getDownloadEntityPerformanceUrl(subject.id);
+      return getDownloadEntityPerformanceUrl(subject.id, narrowing(subject));
     case 'lp':
-      return getDownloadLpPerformanceUrl(subject.id);
+      return getDownloadLpPerformanceUrl(subject.id, narrowing(subject));
   }
 }
+
+/** The account itself says what each of its deals adds. */
+export const accountQuery = ({ scope, id, period }: AccountSubject) =>
+  scope === 'lp'
+    ? getGetLpCapitalAccountQueryOptions(id, period)
+    : getGetEntityCapitalAccountQueryOptions(id, period);
+
+export const accountWorkbookUrl = ({ scope, id, period }: AccountSubject): string =>
+  scope === 'lp'
+    ? getDownloadLpCapitalAccountUrl(id, period)
+    : getDownloadEntityCapitalAccountUrl(id, period);

@@ -52,6 +52,7 @@ export function CapitalPanel({ investment: { id, investmentName } }: { investmen
               id: account.entity.id,
               name: entityName(account),
               figures: account,
+              explained: explainedOf(account, id),
             }))}
             total={total}
           />
@@ -80,6 +81,16 @@ function entityName({ entity: { lpId, legalName, lpName }, commitment }: DealAcc
       {lpName !== legalName && <Note>{lpName}</Note>}
     </>
   );
+}
+
+/** What the firm has is what LPs leave of the deal, so nothing else explains it. */
+function explainedOf({ entity: { id, lpId, legalName } }: DealAccount, investmentId: string) {
+  if (!lpId) return undefined;
+  return {
+    name: legalName,
+    capital: { kind: 'capital', scope: 'entity', id, investmentId },
+    value: { kind: 'allocation', id: investmentId, lpId, entityId: id },
+  } as const;
 }
 
 function Performance({ id, name }: { id: string; name: string }) {

@@ -5,9 +5,17 @@ import { positionExport, PositionsTable } from '../../../domain/capital/Position
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { TextLink } from '../../../ui/layout/links';
 import { Panel } from '../../../ui/layout/Panel';
+import { scopeOf, type Holder } from './queries';
+
+interface AccountDealsProps {
+  deals: readonly CapitalAccountDeal[];
+  holder: Holder;
+  /** The end of the period; today by default. */
+  asOf: string | undefined;
+}
 
 /** What is committed, paid and held of each deal at the end of the period. */
-export const AccountDeals = ({ deals }: { deals: readonly CapitalAccountDeal[] }) => (
+export const AccountDeals = ({ deals, holder, asOf }: AccountDealsProps) => (
   <Panel title="Deals" actions={<ExportButton list={dealsExport(deals)} isEmpty={deals.length === 0} />}>
     {deals.length === 0 ? (
       <EmptyState text="No deals in this period." />
@@ -23,6 +31,12 @@ export const AccountDeals = ({ deals }: { deals: readonly CapitalAccountDeal[] }
             </TextLink>
           ),
           figures: deal,
+          explained: {
+            name: deal.investment.name,
+            capital: { kind: 'capital', ...scopeOf(holder), investmentId: deal.investment.id, asOf },
+            // Values are explained as of today.
+            ...(!asOf && { value: { kind: 'allocation', id: deal.investment.id, ...holder } }),
+          },
         }))}
       />
     )}

@@ -9,7 +9,7 @@ import { formatLpMoney, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { Panel } from '../../../ui/layout/Panel';
-import { performanceQuery, type Holder } from './queries';
+import { performanceQuery, scopeOf, type Holder } from './queries';
 
 /** What the holder committed, paid in and got back, what it has now, and the returns on it. */
 export function AccountFigures({ holder }: { holder: Holder }) {
@@ -63,11 +63,8 @@ function Figures({ holder, performance }: FiguresProps) {
   );
 }
 
-const explainedOf = ({ lpId, entityId }: Holder) => ({
-  subject: {
-    kind: 'capital' as const,
-    ...(entityId ? { scope: 'entity' as const, id: entityId } : { scope: 'lp' as const, id: lpId }),
-  },
+const explainedOf = (holder: Holder) => ({
+  subject: { kind: 'capital' as const, ...scopeOf(holder) },
   name: 'the capital account',
 });
 

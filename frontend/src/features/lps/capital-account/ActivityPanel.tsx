@@ -5,6 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import type { CapitalActivity } from '../../../api/generated';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import type { ListExport } from '../../../data-grid/export/export-list';
+import { activityText } from '../../../domain/capital/activity-text';
 import { partNames, parts } from '../../../domain/capital/event-words';
 import { formatDate, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
@@ -76,14 +77,6 @@ const Head = () => (
     <TableCell align="right">Balance</TableCell>
   </>
 );
-
-/** A reversal of a single receipt names its call; one of an event is named itself. */
-export function activityText({ kind, event }: Pick<CapitalActivity, 'kind' | 'event'>): string {
-  if (kind === 'purchase') return 'Purchase';
-  if (kind === 'assumed') return 'Assumed paid on the investment date';
-  const name = event?.name ?? '';
-  return kind === 'reversal' && !name.startsWith('Reversal') ? `Receipt of ${name} reversed` : name;
-}
 
 interface RowProps {
   row: CapitalActivity;

@@ -16,7 +16,7 @@ import { assumedPaid, wasCalled } from './called';
 import { DuePanel } from './DuePanel';
 import { readPeriod, type Period } from './period';
 import { PeriodPicker } from './PeriodPicker';
-import { accountQuery, type Holder } from './queries';
+import { accountQuery, scopeOf, type Holder } from './queries';
 import { RollForward } from './RollForward';
 
 interface CapitalAccountSectionsProps {
@@ -91,13 +91,13 @@ function AccountOfPeriod({ holder, period, namesEntities, onPeriod }: AccountOfP
               <Box sx={{ px: 2, pt: 1.5, color: 'text.secondary', fontSize: 12 }}>
                 {formatDate(data.from)} to {formatDate(data.to)}
               </Box>
-              <RollForward account={data} />
+              <RollForward account={data} explained={{ kind: 'account', ...scopeOf(holder), period }} />
             </>
           )}
         </QueryState>
       </Panel>
       {account && <ActivityPanel activity={account.activity} namesEntities={namesEntities} />}
-      {account && <AccountDeals deals={account.deals} />}
+      {account && <AccountDeals deals={account.deals} holder={holder} asOf={period.to} />}
     </>
   );
 }

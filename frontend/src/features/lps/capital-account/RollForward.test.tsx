@@ -1,11 +1,14 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { CapitalAccount } from '../../../api/generated';
+import { ExplainContext, type Explained } from '../../../domain/explain/explain-context';
 import { RollForward } from './RollForward';
 
 afterEach(cleanup);
 
 const account: CapitalAccount = {
+  name: 'Ada Byron',
   from: '2026-04-01',
   to: '2026-06-30',
   opening: '11000.00',
@@ -23,8 +26,10 @@ const account: CapitalAccount = {
   due: [],
 };
 
+const explained = { kind: 'account', scope: 'lp', id: 'lp', period: { from: '2026-04-01' } } as const;
+
 test('the usual steps are always shown, others where they are not zero', () => {
-  render(<RollForward account={account} />);
+  render(<RollForward account={account} explained={explained} />);
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Opening balance, Apr 1, 2026$11,000.00',
     'Contributions$0.00',
@@ -32,5 +37,22 @@ test('the usual steps are always shown, others where they are not zero', () => {
     'Management fees-$100.00',
     'Unrealized gain$0.00',
     'Closing balance, Jun 30, 2026$10,900.00',
+  ]);
+});
+
+test('each amount opens its explanation', async () => {
+  const explain = jest.fn<(asked: Explained) => void>();
+  render(
+    <ExplainContext value={explain}>
+      <RollForward account={account} explained={explained} />
+    </ExplainContext>,
+  );
+  await userEvent.click(
+    screen.getByRole('button', { name: '$11,000.00: explain Opening balance of the capital account' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: /explain Management fees/ }));
+  expect(explain.mock.calls).toEqual([
+    [{ subject: explained, figure: 'opening', label: 'Opening balance' }],
+    [{ subject: explained, figure: 'managementFees', label: 'Management fees' }],
   ]);
 });

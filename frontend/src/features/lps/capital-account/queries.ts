@@ -12,6 +12,10 @@ export interface Holder {
   entityId?: string | undefined;
 }
 
+/** Whose figures are explained. */
+export const scopeOf = ({ lpId, entityId }: Holder) =>
+  entityId ? ({ scope: 'entity', id: entityId } as const) : ({ scope: 'lp', id: lpId } as const);
+
 /** The account in a period; without one, since the start. */
 export function accountQuery({ lpId, entityId }: Holder, period: Period = {}) {
   const params = period.from || period.to ? period : undefined;

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import type { CapitalAccount, CapitalActivity, DueLine } from '../../../api/generated';
-import { activityText } from './ActivityPanel';
 import { assumedPaid, wasCalled } from './called';
 
 const accountWith = (activity: Partial<CapitalActivity>[], due: Partial<DueLine>[] = []) =>
@@ -20,14 +19,4 @@ test('what is only assumed paid was not called', () => {
 test('an unpaid call and a receipt show that capital was called', () => {
   expect(wasCalled(accountWith([assumed], [{ open: '5.00' }]))).toBe(true);
   expect(wasCalled(accountWith([{ kind: 'receipt', derived: null }]))).toBe(true);
-});
-
-test.each([
-  ['purchase', null, 'Purchase'],
-  ['assumed', null, 'Assumed paid on the investment date'],
-  ['receipt', 'Call 7', 'Call 7'],
-  ['reversal', 'Reversal of Charge 2', 'Reversal of Charge 2'],
-  ['reversal', 'Call 7', 'Receipt of Call 7 reversed'],
-] as const)('%s of %s reads "%s"', (kind, name, text) => {
-  expect(activityText({ kind, event: name && { id: 'event', name } })).toBe(text);
 });
