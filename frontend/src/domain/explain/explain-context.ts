@@ -41,7 +41,7 @@ export interface CapitalFigure {
 }
 
 /** A step of a roll-forward. */
-export interface AccountFigure {
+interface AccountFigure {
   subject: AccountSubject;
   figure: keyof RollForward;
 }
