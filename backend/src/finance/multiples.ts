@@ -1,8 +1,14 @@
 import { Exact } from './exact.js';
 
-/** A ratio of two amounts, rounded once to the nearest binary number; null where the second is zero or less. */
-const ratio = (amount: string, to: InstanceType<typeof Exact>): number | null =>
-  to.gt(0) ? new Exact(amount).div(to).toNumber() : null;
+/** Rounded once to the nearest binary number. */
+const quotient = (amount: string, divisor: InstanceType<typeof Exact>): number =>
+  new Exact(amount).div(divisor).toNumber();
+
+/** A ratio of two amounts; null where the second is zero or less. */
+function ratio(amount: string, to: string): number | null {
+  const divisor = new Exact(to);
+  return divisor.gt(0) ? quotient(amount, divisor) : null;
+}
 
 /**
  * The multiples of what was paid in (GIPS Standards 2020, glossary; ILPA Reporting Template): DPI, distributed to paid-in
@@ -18,8 +24,9 @@ export function multiplesOfPaidIn(
   paidIn: string,
 ): { dpi: number | null; rvpi: number | null; tvpi: number | null } {
   const paid = new Exact(paidIn);
-  const [dpi, rvpi] = [ratio(distributed, paid), ratio(nav, paid)];
-  return { dpi, rvpi, tvpi: dpi === null || rvpi === null ? null : dpi + rvpi };
+  if (!paid.gt(0)) return { dpi: null, rvpi: null, tvpi: null };
+  const [dpi, rvpi] = [quotient(distributed, paid), quotient(nav, paid)];
+  return { dpi, rvpi, tvpi: dpi + rvpi };
 }
 
 /**
@@ -30,7 +37,7 @@ export function multiplesOfPaidIn(
  * multiplesOfPaidIn.
  */
 export const pic = (paidInCapital: string, commitment: string): number | null =>
-  ratio(paidInCapital, new Exact(commitment));
+  ratio(paidInCapital, commitment);
 
 /**
  * The multiple on invested capital of an investment, a company or the fund before fees and carry (MOIC): (proceeds +
@@ -40,7 +47,7 @@ export const pic = (paidInCapital: string, commitment: string): number | null =>
  * multiplesOfPaidIn.
  */
 export const moic = (proceeds: string, value: string, cost: string): number | null =>
-  ratio(new Exact(proceeds).plus(value).toFixed(), new Exact(cost));
+  ratio(new Exact(proceeds).plus(value).toFixed(), cost);
 
 /**
  * What can still be called: commitment - paid-in capital + recallable distributions (ILPA Reporting Template, "unfunded
