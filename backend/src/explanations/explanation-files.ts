@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Piscina } from 'piscina';
+import type { Response } from 'express';
+import { AuditTrail, type NewAuditEntry } from '../audit/audit-trail.js';
+import { sendFile } from '../storage/send-file.js';
 import type { Sheet } from './workbook/cells.js';
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -22,14 +25,23 @@ interface FileWords {
 export class ExplanationFiles implements OnModuleDestroy {
   private threads: Piscina | undefined;
 
-  /** The workbook, with a file name of ASCII letters, digits and hyphens. */
-  async write(sheets: Sheet[], named: FileWords) {
+  constructor(private readonly trail: AuditTrail) {}
+
+  /**
+   * Sends the workbook, with a file name of ASCII letters, digits and hyphens under which the export of the record is
+   * audited before.
+   */
+  async send(
+    response: Response,
+    sheets: Sheet[],
+    named: FileWords,
+    record: NewAuditEntry['record'],
+  ): Promise<void> {
     this.threads ??= startThreads();
     const bytes: Uint8Array = await this.threads.run(sheets);
-    return {
-      opened: { stream: Readable.from([bytes]), size: bytes.length },
-      file: { name: fileName(named), contentType: EXCEL, inline: false },
-    };
+    const file = { name: fileName(named), contentType: EXCEL, inline: false };
+    const audited = this.trail.record({ action: 'exported', record: { ...record, name: file.name } });
+    await sendFile(response, { stream: Readable.from([bytes]), size: bytes.length }, file, audited);
   }
 
   async onModuleDestroy(): Promise<void> {

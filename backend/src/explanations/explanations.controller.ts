@@ -3,12 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Reader } from '../access/actor.js';
-import { AuditTrail, type NewAuditEntry } from '../audit/audit-trail.js';
+import type { NewAuditEntry } from '../audit/audit-trail.js';
 import { Answers } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { IdPipe } from '../http/pipes.js';
 import { EntityQuery } from '../investing-entities/investing-entities.dto.js';
-import { AnswersFile, sendFile } from '../storage/send-file.js';
+import { AnswersFile } from '../storage/send-file.js';
 import { ExplanationFiles } from './explanation-files.js';
 import { Explanation } from './explanations.dto.js';
 import { ExplanationsService } from './explanations.service.js';
@@ -21,7 +21,6 @@ export class ExplanationsController {
   constructor(
     private readonly explanations: ExplanationsService,
     private readonly files: ExplanationFiles,
-    private readonly trail: AuditTrail,
   ) {}
 
   @Get('fund')
@@ -133,8 +132,6 @@ export class ExplanationsController {
   ): Promise<void> {
     const { name, lp, subject, asOf } = explanation;
     const words = subject === 'allocation' && lp ? [lp.firstName, lp.lastName, name] : [name];
-    const { opened, file } = await this.files.write(explanationSheets(explanation), { words, asOf });
-    const audited = this.trail.record({ action: 'exported', record: { ...record, name: file.name } });
-    await sendFile(response, opened, file, audited);
+    await this.files.send(response, explanationSheets(explanation), { words, asOf }, record);
   }
 }

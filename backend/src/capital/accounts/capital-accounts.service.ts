@@ -36,8 +36,8 @@ export class CapitalAccountsService {
     return `${head},"activity":${activity},"due":${due}}`;
   }
 
-  /** As `of`, for a workbook. */
-  async explained(holder: HolderKind, id: string, period: PeriodQuery): Promise<CapitalAccount> {
+  /** As `of`, parsed. */
+  async parsed(holder: HolderKind, id: string, period: PeriodQuery): Promise<CapitalAccount> {
     return JSON.parse(await this.of(holder, id, period)) as CapitalAccount;
   }
 

@@ -3,12 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, type Reader } from '../../access/actor.js';
-import { AuditTrail, type NewAuditEntry } from '../../audit/audit-trail.js';
+import type { NewAuditEntry } from '../../audit/audit-trail.js';
 import { PeriodQuery, type CapitalAccount } from '../../capital/accounts/capital-accounts.dto.js';
 import { CapitalAccountsService } from '../../capital/accounts/capital-accounts.service.js';
 import { found, IdPipe } from '../../http/pipes.js';
 import { InvestingEntitiesQueries } from '../../investing-entities/investing-entities.queries.js';
-import { AnswersFile, sendFile } from '../../storage/send-file.js';
+import { AnswersFile } from '../../storage/send-file.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import { ExplanationFiles } from '../explanation-files.js';
 import { accountSheets } from '../workbook/account-sheets.js';
@@ -22,7 +22,6 @@ export class AccountWorkbooksController {
     private readonly users: UsersQueries,
     private readonly entities: InvestingEntitiesQueries,
     private readonly files: ExplanationFiles,
-    private readonly trail: AuditTrail,
   ) {}
 
   @Get('lps/:id/workbook')
@@ -35,7 +34,7 @@ export class AccountWorkbooksController {
     @Res() response: Response,
   ) {
     const lp = found(await this.users.lp(id, reader, 'capital-accounts.read'), 'LP');
-    await this.send(response, await this.accounts.explained('lp', lp, period), { type: 'user', id });
+    await this.send(response, await this.accounts.parsed('lp', lp, period), { type: 'user', id });
   }
 
   @Get('entities/:id/workbook')
@@ -48,7 +47,7 @@ export class AccountWorkbooksController {
     @Res() response: Response,
   ) {
     const entity = found(await this.entities.seen(id, reader, 'capital-accounts.read'), 'Entity');
-    const account = await this.accounts.explained(entity.isFirm ? 'firm' : 'entity', entity.id, period);
+    const account = await this.accounts.parsed(entity.isFirm ? 'firm' : 'entity', entity.id, period);
     await this.send(response, account, { type: 'entity', id });
   }
 
@@ -57,11 +56,7 @@ export class AccountWorkbooksController {
     account: CapitalAccount,
     record: NewAuditEntry['record'],
   ): Promise<void> {
-    const { opened, file } = await this.files.write(accountSheets(account), {
-      words: ['capital account', account.name],
-      asOf: account.to,
-    });
-    const audited = this.trail.record({ action: 'exported', record: { ...record, name: file.name } });
-    await sendFile(response, opened, file, audited);
+    const named = { words: ['capital account', account.name], asOf: account.to };
+    await this.files.send(response, accountSheets(account), named, record);
   }
 }

@@ -3,13 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, type Reader } from '../../access/actor.js';
-import { AuditTrail, type NewAuditEntry } from '../../audit/audit-trail.js';
+import type { NewAuditEntry } from '../../audit/audit-trail.js';
 import { InvestingEntitiesQueries } from '../../investing-entities/investing-entities.queries.js';
 import { AsOfQuery } from '../../capital/performance/performance.dto.js';
 import { Answers } from '../../http/answers.js';
 import { Cached } from '../../http/caching/cached.js';
 import { found, IdPipe } from '../../http/pipes.js';
-import { AnswersFile, sendFile } from '../../storage/send-file.js';
+import { AnswersFile } from '../../storage/send-file.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import { ExplanationFiles } from '../explanation-files.js';
 import { capitalSheets } from '../workbook/capital-sheets.js';
@@ -28,7 +28,6 @@ export class CapitalExplanationsController {
     private readonly users: UsersQueries,
     private readonly entities: InvestingEntitiesQueries,
     private readonly files: ExplanationFiles,
-    private readonly trail: AuditTrail,
   ) {}
 
   @Get('fund')
@@ -135,11 +134,7 @@ export class CapitalExplanationsController {
     explanation: CapitalExplanation,
     record: NewAuditEntry['record'],
   ): Promise<void> {
-    const { opened, file } = await this.files.write(capitalSheets(explanation), {
-      words: ['capital', explanation.name],
-      asOf: explanation.asOf,
-    });
-    const audited = this.trail.record({ action: 'exported', record: { ...record, name: file.name } });
-    await sendFile(response, opened, file, audited);
+    const named = { words: ['capital', explanation.name], asOf: explanation.asOf };
+    await this.files.send(response, capitalSheets(explanation), named, record);
   }
 }
