@@ -36,7 +36,7 @@ export class ProceedsAndDistributions extends Migration {
       alter table capital_events
         drop constraint capital_events_id_kind_key, drop constraint capital_events_kind_parts_check,
         drop constraint capital_events_withheld_within_paid_check, drop constraint capital_events_recallable_within_paid_check,
-        drop constraint capital_events_income_within_proceeds_check, drop constraint capital_events_kind_check,
+        drop constraint capital_events_within_proceeds_check, drop constraint capital_events_kind_check,
         ${newParts.map((part) => `drop column ${part}`).join(', ')},
         add constraint capital_events_kind_check check (kind in ('call', 'charge')),
         add constraint capital_events_kind_parts_check check (kind = 'call' or capital = 0);
@@ -94,7 +94,7 @@ alter table capital_events drop constraint capital_events_kind_check;
 alter table capital_events ${columns},
   add constraint capital_events_kind_check check (kind in ('call', 'charge', 'proceeds', 'distribution')),
   add constraint capital_events_id_kind_key unique (id, kind),
-  add constraint capital_events_income_within_proceeds_check check (kind <> 'proceeds' or income <= proceeds),
+  add constraint capital_events_within_proceeds_check check (kind <> 'proceeds' or income <= proceeds),
   ${withinPayment('capital_events')};
 `;
 
