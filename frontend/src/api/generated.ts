@@ -1698,21 +1698,21 @@ export interface Performance {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
-  nav: string;
-  asOf: string;
-  /** Distributions that can be called again */
-  recallable: string;
-  /** What companies paid the fund */
-  proceeds: string;
   /** The manager's share of gains that is not paid yet */
   accruedCarry: string;
+  /** cash plus value less accruedCarry */
+  nav: string;
+  asOf: string;
+  /** What companies paid the fund */
+  proceeds: string;
   /**
      * paidInCapital over commitment; null while nothing is committed
      * @nullable
@@ -1807,6 +1807,8 @@ export interface OpeningAmounts {
   cost: string;
   /** US dollars with two decimals */
   value: string;
+  /** US dollars with two decimals */
+  accruedCarry: string;
 }
 
 export interface RollForward {
@@ -1871,13 +1873,17 @@ export interface CapitalAccountDeal {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
   investment: CapitalDealName;
   /** On the day before from */
@@ -1958,13 +1964,17 @@ export interface DealAccount {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
   entity: DealAccountEntity;
 }
@@ -1995,13 +2005,17 @@ export interface PerformanceFigures {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
 }
 
@@ -2830,13 +2844,17 @@ export interface DealFigures {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
   investment: CapitalDealName;
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dealReference } from '../../capital/accounts/activity.sql.js';
+import type { CarryPosition } from '../../capital/carry/accrued-carry.js';
+import { carryPositions } from '../../capital/carry/carry.sql.js';
 import {
   dealAmounts,
   firmEntity,
@@ -53,7 +55,8 @@ const statementOf = (name: string, record: string, of: (id: string) => string, n
     with entries as materialized (
       select * from journal where ${of('journal.investment_id')} and effective_date <= $1::date
     )
-    select record.name, ${net} as flows, ${grossFlows} as "grossFlows", ${deals(of)} as deals
+    select record.name, ${net} as flows, ${grossFlows} as "grossFlows", ${deals(of)} as deals,
+      ${carryPositions((alias) => of(`${alias}.investment_id`), '$1::date')} as carries
     from (${record}) record`,
 });
 
@@ -71,6 +74,7 @@ export interface DealsExplanationRow {
   flows: FlowRow[];
   grossFlows: FlowRow[];
   deals: (CapitalAmounts & { investment: FlowRow['investment'] })[];
+  carries: CarryPosition[];
 }
 
 @Injectable()
