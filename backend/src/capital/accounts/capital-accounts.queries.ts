@@ -5,7 +5,7 @@ import { valuationOn, valueOn } from '../../investments/positions.sql.js';
 import { collection, eventTitle, inForce, lookUp, paymentReference } from '../capital.sql.js';
 import type { CarryPosition } from '../carry/accrued-carry.js';
 import { carryPositions } from '../carry/carry.sql.js';
-import { dealAmounts, isCommitted, type CapitalAmounts } from '../performance/figures.sql.js';
+import { dealAmounts, isCommitted, recallableOn, type CapitalAmounts } from '../performance/figures.sql.js';
 import { activity, dealReference, type DealReference } from './activity.sql.js';
 import {
   accounts,
@@ -76,7 +76,7 @@ const due = `
 
 const deals = `
   select coalesce(json_agg(json_build_object(
-      'investment', ${dealReference('investment', 'company')}, ${dealAmounts('sums.commitment', 'sums.value')},
+      'investment', ${dealReference('investment', 'company')}, ${dealAmounts('sums.commitment', 'sums.value', 'coalesce(back.amount, 0.00)')},
       'opening', json_build_object('cash', coalesce(sums.opening_cash, 0.00)::text,
         'cost', coalesce(sums.opening_cost, 0.00)::text, 'value', sums.opening_value::text),
       'rollForward', json_build_object(${rollForwardPairs}),
@@ -84,6 +84,10 @@ const deals = `
     ) order by investment.investment_date desc, investment.id desc), '[]')
   from accounts sums ${lookUp('investments', 'investment', 'sums.id')}
     ${lookUp('companies', 'company', 'investment.company_id')}
+    left join (
+      select investment_id, sum(amount) as amount
+      from ${recallableOn('line.entity_id = any(array(select id from holders))', '$3::date')} of_entity group by 1
+    ) back on back.investment_id = sums.id
   where sums.investment_id is not null or sums.commitment <> 0 or sums.value <> 0 or sums.opening_value <> 0`;
 
 /** Of the holders' parts that bear carry, on the day before the first and on the last. */

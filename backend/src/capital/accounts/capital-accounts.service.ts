@@ -76,6 +76,7 @@ function totalOf(rows: readonly AccountAmounts[]): AccountAmounts {
     paidIn: sum('paidIn'),
     paidInCapital: sum('paidInCapital'),
     distributed: sum('distributed'),
+    recallable: sum('recallable'),
     cost: sum('cost'),
     cash: sum('cash'),
     value: sum('value'),

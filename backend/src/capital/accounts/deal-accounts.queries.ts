@@ -3,7 +3,13 @@ import { Sql } from '../../database/sql.js';
 import { valuationOn, valueOn } from '../../investments/positions.sql.js';
 import type { CarryPosition } from '../carry/accrued-carry.js';
 import { carryParts } from '../carry/carry.sql.js';
-import { firmEntity, isCommitted, journalSums, type CapitalAmounts } from '../performance/figures.sql.js';
+import {
+  firmEntity,
+  isCommitted,
+  journalSums,
+  recallableOn,
+  type CapitalAmounts,
+} from '../performance/figures.sql.js';
 
 /**
  * $1 is the investment, $2 the day, $3 the firm's name. Per entity with an allocation or entries in the deal, the firm
@@ -33,7 +39,8 @@ const accounts = {
         'lpId', entity.lp_id, 'lpName', trim(lp.first_name || ' ' || lp.last_name)) as entity,
       coalesce(part.commitment, 0.00)::text as commitment, coalesce(sums.paid_in, 0.00)::text as "paidIn",
       coalesce(sums.paid_in_capital, 0.00)::text as "paidInCapital",
-      coalesce(sums.distributed, 0.00)::text as distributed, coalesce(sums.cost, 0.00)::text as cost,
+      coalesce(sums.distributed, 0.00)::text as distributed, coalesce(back.amount, 0.00)::text as recallable,
+      coalesce(sums.cost, 0.00)::text as cost,
       coalesce(sums.cash, 0.00)::text as cash,
       (case when entity.lp_id is null then deal.value - (select coalesce(sum(value), 0.00) from parts)
         else coalesce(part.value, 0.00) end)::text as value, carry.position as carry
@@ -43,6 +50,7 @@ const accounts = {
     left join users lp on lp.id = entity.lp_id
     left join parts part on part.entity_id = entity.id
     left join carries carry on carry.entity_id = entity.id
+    left join ${recallableOn('line.investment_id = $1', '$2::date')} back on back.entity_id = entity.id
     left join (
       select entry.entity_id, ${journalSums()} from entries entry group by 1
     ) sums on sums.entity_id = entity.id

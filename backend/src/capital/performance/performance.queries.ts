@@ -3,7 +3,7 @@ import { Sql } from '../../database/sql.js';
 import { valuationOn, valueOn } from '../../investments/positions.sql.js';
 import type { CarryPosition } from '../carry/accrued-carry.js';
 import { carryPositions } from '../carry/carry.sql.js';
-import { firmEntity, isCommitted, journalSums, type CapitalAmounts } from './figures.sql.js';
+import { firmEntity, isCommitted, journalSums, recallableSum, type CapitalAmounts } from './figures.sql.js';
 
 /** $1 is the day, $2 the record whose performance it is. */
 interface Scope {
@@ -107,6 +107,7 @@ const statementOf = (name: string, { of, value, net, gross: hasGross, bearsNoCar
     )
     select committed.amount::text as commitment, sums.paid_in::text as "paidIn",
       sums.paid_in_capital::text as "paidInCapital", sums.distributed::text, sums.proceeds::text,
+      ${recallableSum(of('line'), '$1::date')}::text as recallable,
       sums.original_cost::text as "originalCost", sums.cost::text, sums.cash::text, position.value::text,
       ${net ? netOf(net) : 'null::json'} as net, ${hasGross ? gross : 'null::json'} as gross,
       ${bearsNoCarry ? `'[]'::json` : carryPositions(of, '$1::date')} as carries

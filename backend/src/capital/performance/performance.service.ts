@@ -14,9 +14,6 @@ import {
   type PerformanceSubject,
 } from './performance.queries.js';
 
-/** No distribution can be called again. */
-const NOTHING_RECALLABLE = '0.00';
-
 /** A performance, and what its answer leaves out of how it follows. */
 export interface ExplainedPerformance {
   performance: Performance;
@@ -90,6 +87,7 @@ export function capitalFigures({
   paidIn,
   paidInCapital,
   distributed,
+  recallable,
   cost,
   cash,
   value,
@@ -100,9 +98,9 @@ export function capitalFigures({
     commitment,
     paidIn,
     paidInCapital,
-    unfunded: unfunded(commitment, paidInCapital, NOTHING_RECALLABLE),
+    unfunded: unfunded(commitment, paidInCapital, recallable),
     distributed,
-    recallable: NOTHING_RECALLABLE,
+    recallable,
     cost,
     cash,
     value,
