@@ -73,6 +73,10 @@ const general = [
   'company_updates_document_file_id_fkey',
   'documents_company_id_fkey',
   'documents_file_id_fkey',
+  'deal_term_overrides_entity_key',
+  'deal_term_overrides_investment_id_fkey',
+  'deal_terms_investment_id_fkey',
+  'deal_terms_investment_key',
   'documents_investment_id_fkey',
   'k1_documents_file_id_fkey',
   'k1_drafts_file_id_fkey',
@@ -86,6 +90,7 @@ const raisedByTriggers = [
   'capital_event_lines_released',
   'capital_events_released',
   'capital_receipts_within_line',
+  'deal_terms_frozen',
   'investments_frozen',
   'journal_entries_cost',
 ];
