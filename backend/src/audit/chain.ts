@@ -35,6 +35,7 @@ export const auditedTables = [
   'capital_event_lines',
   'capital_receipts',
   'firm',
+  'ownership_entries',
 ] as const;
 
 const auditTriggers = [

@@ -21,6 +21,7 @@ import { Firm } from './migrations/0015-firm.js';
 import { FlowReferences } from './migrations/0016-flow-references.js';
 import { SearchOfCapital } from './migrations/0017-search-of-capital.js';
 import { MarkVersions } from './migrations/0018-mark-versions.js';
+import { Ownership } from './migrations/0021-ownership.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -51,6 +52,7 @@ const migrationsList = [
   FlowReferences,
   SearchOfCapital,
   MarkVersions,
+  Ownership,
 ];
 
 /**

@@ -20,6 +20,7 @@ export const versionedTables = [
   'capital_receipts',
   'journal_entries',
   'mark_versions',
+  'ownership_entries',
 ] as const;
 
 const ours = 'current_schema()::regnamespace';
