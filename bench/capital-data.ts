@@ -25,8 +25,8 @@ const events = `
     and not exists (select from capital_events where investment_id = deal.id)`;
 
 const lines = `
-  insert into capital_event_lines (event_id, investment_id, entity_id, capital, management_fee)
-  select event.id, event.investment_id, entity_id, round(amount * ${SHARE}, 2), ${FEE}
+  insert into capital_event_lines (event_id, investment_id, kind, entity_id, capital, management_fee)
+  select event.id, event.investment_id, event.kind, entity_id, round(amount * ${SHARE}, 2), ${FEE}
   from capital_events event join allocations on allocations.investment_id = event.investment_id
   where not exists (select from capital_event_lines where event_id = event.id)`;
 

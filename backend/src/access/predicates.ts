@@ -18,7 +18,7 @@ export const hasOpenCall = (lpId: string): string => `
     join capital_events call on call.id = line.event_id and call.kind = 'call' and call.released_at is not null
     where entity.lp_id = ${lpId}
       and not exists (select from capital_events reversal where reversal.reverses = call.id)
-      and line.amount > (
+      and line.net > (
         select coalesce(sum(receipt.amount), 0) from capital_receipts receipt
         where receipt.event_id = line.event_id and receipt.entity_id = line.entity_id))`;
 

@@ -1,15 +1,20 @@
 import { Exact } from '../finance/exact.js';
 import { centsOf, dollarsOf } from '../finance/cents.js';
 import { splitCents } from '../finance/split-cents.js';
-import { parts, type Amounts, type Part } from './events/capital-event.entity.js';
+import {
+  paidParts,
+  parts,
+  partsOf,
+  withheldParts,
+  type Amounts,
+  type EventKind,
+  type Part,
+} from './events/capital-event.entity.js';
 
 type PartialAmounts = Partial<Record<Part, string | null | undefined>>;
 
-const each = (amountOf: (part: Part) => string): Amounts => ({
-  capital: amountOf('capital'),
-  managementFee: amountOf('managementFee'),
-  expenses: amountOf('expenses'),
-});
+const each = (amountOf: (part: Part) => string): Amounts =>
+  Object.fromEntries(parts.map((part) => [part, amountOf(part)])) as Amounts;
 
 /** The amounts with 0.00 for absent ones, all with two decimals. */
 export const allParts = (given: PartialAmounts): Amounts =>
@@ -19,9 +24,24 @@ export const allParts = (given: PartialAmounts): Amounts =>
 export const sumsOf = (lines: readonly Amounts[]): Amounts =>
   each((part) => lines.reduce((sum, line) => sum.plus(line[part]), new Exact(0)).toFixed(2));
 
-/** The sum of all parts. */
-export const netOf = (amounts: Amounts): string =>
-  parts.reduce((sum, part) => sum.plus(amounts[part]), new Exact(0)).toFixed(2);
+const sumOf = (amounts: PartialAmounts, which: readonly Part[]) =>
+  which.reduce((sum, part) => sum.plus(amounts[part] ?? 0), new Exact(0));
+
+/** What a distribution pays before anything is withheld. */
+export const grossOf = (amounts: PartialAmounts): string => sumOf(amounts, paidParts).toFixed(2);
+
+/** What is withheld of a distribution. */
+export const withheldOf = (amounts: PartialAmounts): string => sumOf(amounts, withheldParts).toFixed(2);
+
+/** What is asked for, charged, received of a company, or paid after what is withheld: the column `net` of a line. */
+export function netOf(kind: EventKind, amounts: PartialAmounts): string {
+  if (kind === 'proceeds') return new Exact(amounts.amount ?? 0).toFixed(2);
+  if (kind === 'distribution') return new Exact(grossOf(amounts)).minus(withheldOf(amounts)).toFixed(2);
+  return sumOf(amounts, partsOf[kind]).toFixed(2);
+}
+
+export const isNothing = (amounts: Amounts): boolean =>
+  parts.every((part) => new Exact(amounts[part]).isZero());
 
 export const differ = (one: Amounts, other: Amounts): boolean =>
   parts.some((part) => !new Exact(one[part]).equals(other[part]));

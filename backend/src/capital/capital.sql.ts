@@ -31,6 +31,20 @@ export const calledCapital = (entityId: string, investmentId: string, which = 't
   where asked.entity_id = ${entityId} and asked.investment_id = ${investmentId} and call.kind = 'call'
     and ${inForce('call')} and ${which})`;
 
+/** What the distributions in force let the firm call again; `which` narrows them. Aliases as above: `back` and `paid`. */
+export const recallableCapital = (entityId: string, investmentId: string, which = 'true'): string => `(
+  select coalesce(sum(back.recallable), 0.00)
+  from capital_event_lines back join capital_events paid on paid.id = back.event_id
+  where back.entity_id = ${entityId} and back.investment_id = ${investmentId} and back.recallable > 0
+    and ${inForce('paid')} and ${which})`;
+
+/** The day of the first distribution in force that can be called again, from which on calls no longer ask for the allocation. */
+export const firstRecallable = (entityId: string, investmentId: string): string => `(
+  select min(paid.date)
+  from capital_event_lines back join capital_events paid on paid.id = back.event_id
+  where back.entity_id = ${entityId} and back.investment_id = ${investmentId} and back.recallable > 0
+    and ${inForce('paid')})`;
+
 /** Joins a record by its id. "offset 0": by index for each row, where the planner would make a hash of the whole table. */
 export const lookUp = (table: string, alias: string, id: string): string =>
   `left join lateral (select * from ${table} record where record.id = ${id} offset 0) ${alias} on true`;

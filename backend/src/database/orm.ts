@@ -21,6 +21,7 @@ import { Firm } from './migrations/0015-firm.js';
 import { FlowReferences } from './migrations/0016-flow-references.js';
 import { SearchOfCapital } from './migrations/0017-search-of-capital.js';
 import { MarkVersions } from './migrations/0018-mark-versions.js';
+import { ProceedsAndDistributions } from './migrations/0019-proceeds-and-distributions.js';
 import { Ownership } from './migrations/0021-ownership.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
@@ -52,6 +53,7 @@ const migrationsList = [
   FlowReferences,
   SearchOfCapital,
   MarkVersions,
+  ProceedsAndDistributions,
   Ownership,
 ];
 

@@ -1,4 +1,5 @@
-import { parts, type Amounts } from '../capital/events/capital-event.entity.js';
+import type { Amounts, CallAmounts, EventKind } from '../capital/events/capital-event.entity.js';
+import { eachCallPart } from '../capital/events/receipt-rows.js';
 import { allParts, sumsOf } from '../capital/amounts.js';
 import { chargeEntries, receiptEntries, type Entry } from '../capital/journal/post-entries.js';
 import { centsOf, dollarsOf } from '../finance/cents.js';
@@ -18,7 +19,7 @@ interface Sources {
 
 interface DemoEvent extends Amounts {
   id: string;
-  kind: 'call' | 'charge';
+  kind: EventKind;
   /** Null for a reversal. */
   number: number | null;
   investmentId: string;
@@ -42,7 +43,7 @@ interface DemoLine extends Amounts {
   entityId: string;
 }
 
-interface DemoReceipt extends Amounts {
+interface DemoReceipt extends CallAmounts {
   id: string;
   eventId: string;
   entityId: string;
@@ -113,9 +114,11 @@ function linesOf(
   );
   return allocations.map(({ entityId, amount }, at) => ({
     entityId,
-    capital: hasCapital ? amount : '0.00',
-    managementFee: dollarsOf((centsOf(amount) * fee) / 10_000n),
-    expenses: dollarsOf(shares[at] ?? 0n),
+    ...allParts({
+      capital: hasCapital ? amount : '0.00',
+      managementFee: dollarsOf((centsOf(amount) * fee) / 10_000n),
+      expenses: dollarsOf(shares[at] ?? 0n),
+    }),
   }));
 }
 
@@ -234,11 +237,7 @@ function post(capital: DemoCapital, random: Random, entries: readonly Entry[]): 
     capital.journalEntries.push({ id: random.idAt(`${entry.effectiveDate}T17:00:00Z`), ...entry });
 }
 
-const amountsOf = ({ capital, managementFee, expenses }: Amounts): Amounts => ({
-  capital,
-  managementFee,
-  expenses,
-});
+const amountsOf = (line: CallAmounts): CallAmounts => eachCallPart((part) => line[part]);
 
-const halfOf = (amounts: Amounts): Amounts =>
-  allParts(Object.fromEntries(parts.map((part) => [part, dollarsOf(centsOf(amounts[part]) / 2n)])));
+const halfOf = (amounts: CallAmounts): CallAmounts =>
+  eachCallPart((part) => dollarsOf(centsOf(amounts[part]) / 2n));

@@ -80,7 +80,7 @@ describe('Filling an empty database with the demo fund', () => {
 describe('The capital of the demo fund', () => {
   const eventsWhere = (condition: string) =>
     textOf(`select count(*) from capital_events event where ${condition}`);
-  const open = `(select sum(line.amount) from capital_event_lines line where line.event_id = event.id)
+  const open = `(select sum(line.net) from capital_event_lines line where line.event_id = event.id)
     - coalesce((select sum(amount) from capital_receipts receipt where receipt.event_id = event.id), 0)`;
   const isReversed = 'exists (select from capital_events reversal where reversal.reverses = event.id)';
   const inForce = `kind = 'call' and released_at is not null and reverses is null and not ${isReversed}`;

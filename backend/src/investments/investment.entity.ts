@@ -42,3 +42,4 @@ describeConstraint(
   'investments_company_id_fkey',
   'Companies with associated investments cannot be deleted. Please delete or reassign investments first.',
 );
+describeConstraint('investments_frozen', 'This deal has released capital events. Reverse them first.');

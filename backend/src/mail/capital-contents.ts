@@ -12,7 +12,22 @@ const accountPage = ({ publicUrl }: Setting, label: string) => ({
 const noBankDetails = ({ firmName }: Setting): string =>
   `${firmName} never sends wire instructions by e-mail. Sign in to the portal to see them.`;
 
-export function eventReleased(setting: Setting, params: TemplateParams['capital_released']): MailContent {
+type Released = TemplateParams['capital_released'];
+
+/** What was released, but for calls. */
+const releasedSentences: Record<
+  Exclude<Released['kind'], 'call'>,
+  (firm: string, params: Released) => string
+> = {
+  proceeds: (firm, { amount, deal, date }) =>
+    `${firm} received money for ${deal} on ${longDate(date)}. Your part of it is ${usd(amount)}. It is held for you by the fund until it is distributed.`,
+  distribution: (firm, { amount, deal, date }) =>
+    `${firm} distributes ${usd(amount)} of ${deal} to you, paid on ${longDate(date)}. What it consists of, and what was withheld, is in the notice.`,
+  charge: (firm, { amount, deal, date }) =>
+    `${firm} charged ${usd(amount)} for ${deal} on ${longDate(date)}. You do not need to pay anything: the amount was taken from the cash of the investment.`,
+};
+
+export function eventReleased(setting: Setting, params: Released): MailContent {
   const { kind, event, deal, amount, date } = params;
   const isCall = kind === 'call';
   return {
@@ -22,9 +37,9 @@ export function eventReleased(setting: Setting, params: TemplateParams['capital_
     heading: isCall ? `${event}: ${usd(amount)} due ${longDate(date)}` : `${event}: ${usd(amount)}`,
     paragraphs: [
       hello(setting),
-      isCall
+      kind === 'call'
         ? `${setting.firmName} calls ${usd(amount)} for ${deal}. The payment is due on ${longDate(date)}.`
-        : `${setting.firmName} charged ${usd(amount)} for ${deal} on ${longDate(date)}. You do not need to pay anything: the amount was taken from the cash of the investment.`,
+        : releasedSentences[kind](setting.firmName, params),
       isCall
         ? 'The notice, the payment reference and the wire instructions are in your capital account.'
         : 'The notice is in your capital account.',
@@ -75,7 +90,7 @@ export function reversed(setting: Setting, params: TemplateParams['capital_rever
     paragraphs: [
       hello(setting),
       what === 'event'
-        ? `${setting.firmName} reversed ${event} (${deal}, ${usd(amount)}) as of ${longDate(date)}. Payments for it no longer count as received.`
+        ? `${setting.firmName} reversed ${event} (${deal}, ${usd(amount)}) as of ${longDate(date)}. It no longer counts in your capital account.`
         : `${setting.firmName} reversed the receipt of ${usd(amount)} for ${event} (${deal}) as of ${longDate(date)}.`,
       `Reason: ${reason}`,
     ],

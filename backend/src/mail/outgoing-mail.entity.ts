@@ -35,7 +35,7 @@ export interface TemplateParams {
     countFrom: string | null;
   };
   letter: Record<string, never>;
-  capital_released: CapitalParams & { kind: 'call' | 'charge' };
+  capital_released: CapitalParams & { kind: 'call' | 'proceeds' | 'distribution' | 'charge' };
   capital_received: CapitalParams & { open: string };
   capital_reminder: CapitalParams & { isOverdue: boolean };
   /** `what` is the event itself or one of its receipts. */

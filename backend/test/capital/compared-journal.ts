@@ -41,7 +41,7 @@ const breaches = {
       left join capital_event_lines line on line.event_id = event.id
     where event.released_at is not null and event.reverses is null group by event.id
     having sum(line.capital) <> event.capital or sum(line.management_fee) <> event.management_fee
-      or sum(line.expenses) <> event.expenses or count(line) = 0 or min(line.amount) = 0
+      or sum(line.expenses) <> event.expenses or count(line) = 0 or min(line.net) = 0
     union all
     select 'reversal is no negation', coalesce(event.reverses, event.id)::text from journal_entries entry
       join capital_events event on event.id = entry.event_id

@@ -1303,6 +1303,8 @@ export type CapitalEventKind = typeof CapitalEventKind[keyof typeof CapitalEvent
 
 export const CapitalEventKind = {
   call: 'call',
+  proceeds: 'proceeds',
+  distribution: 'distribution',
   charge: 'charge',
 } as const;
 
@@ -1336,10 +1338,26 @@ export const CapitalEventBasis = {
 export interface Parts {
   /** Asked for the investment */
   capital: string;
-  /** US dollars with two decimals */
+  /** Asked for, charged, or withheld */
   managementFee: string;
-  /** US dollars with two decimals */
+  /** Asked for, charged, or withheld */
   expenses: string;
+  /** What a company paid the fund */
+  amount: string;
+  /** Of proceeds: the part of the amount that is income; of a distribution: paid as income */
+  income: string;
+  /** The part of the purchase price that a sale gave up */
+  costRelieved: string;
+  /** US dollars with two decimals */
+  returnOfCapital: string;
+  /** US dollars with two decimals */
+  gain: string;
+  /** The part of what is paid that can be called again */
+  recallable: string;
+  /** Withheld */
+  carry: string;
+  /** Withheld */
+  tax: string;
 }
 
 /**
@@ -1388,7 +1406,7 @@ export interface CapitalEventRecord {
   basis: CapitalEventBasis;
   /** For an LP, of its own lines */
   totals: Parts;
-  /** The sum of the totals */
+  /** Asked for, charged, received of a company, or paid after what is withheld */
   net: string;
   /** Received for a call */
   paid: string;
@@ -1428,12 +1446,28 @@ export interface PartsRequest {
   capital?: string | number | null;
   managementFee?: string | number | null;
   expenses?: string | number | null;
+  amount?: string | number | null;
+  income?: string | number | null;
+  costRelieved?: string | number | null;
+  returnOfCapital?: string | number | null;
+  gain?: string | number | null;
+  recallable?: string | number | null;
+  carry?: string | number | null;
+  tax?: string | number | null;
 }
 
 export interface LineRequest {
   capital?: string | number | null;
   managementFee?: string | number | null;
   expenses?: string | number | null;
+  amount?: string | number | null;
+  income?: string | number | null;
+  costRelieved?: string | number | null;
+  returnOfCapital?: string | number | null;
+  gain?: string | number | null;
+  recallable?: string | number | null;
+  carry?: string | number | null;
+  tax?: string | number | null;
   entityId: string;
 }
 
@@ -1476,12 +1510,28 @@ export interface LineEntity {
 export interface CapitalEventLine {
   /** Asked for the investment */
   capital: string;
-  /** US dollars with two decimals */
+  /** Asked for, charged, or withheld */
   managementFee: string;
-  /** US dollars with two decimals */
+  /** Asked for, charged, or withheld */
   expenses: string;
+  /** What a company paid the fund */
+  amount: string;
+  /** Of proceeds: the part of the amount that is income; of a distribution: paid as income */
+  income: string;
+  /** The part of the purchase price that a sale gave up */
+  costRelieved: string;
+  /** US dollars with two decimals */
+  returnOfCapital: string;
+  /** US dollars with two decimals */
+  gain: string;
+  /** The part of what is paid that can be called again */
+  recallable: string;
+  /** Withheld */
+  carry: string;
+  /** Withheld */
+  tax: string;
   entity: LineEntity;
-  /** The sum of the parts */
+  /** As net of the event */
   net: string;
   /**
      * Received; null unless it is a line of a released call
@@ -1512,9 +1562,9 @@ export interface CapitalEventLine {
 export interface CapitalReceipt {
   /** Asked for the investment */
   capital: string;
-  /** US dollars with two decimals */
+  /** Asked for, charged, or withheld */
   managementFee: string;
-  /** US dollars with two decimals */
+  /** Asked for, charged, or withheld */
   expenses: string;
   id: string;
   entityId: string;
@@ -1555,7 +1605,7 @@ export interface CapitalEventDetail {
   basis: CapitalEventBasis;
   /** For an LP, of its own lines */
   totals: Parts;
-  /** The sum of the totals */
+  /** Asked for, charged, received of a company, or paid after what is withheld */
   net: string;
   /** Received for a call */
   paid: string;
@@ -1605,6 +1655,8 @@ export interface CapitalFigures {
   overdue: string;
   /** Received for calls since January 1, New York's day */
   paidThisYear: string;
+  /** Paid out since January 1, New York's day, also to tax authorities */
+  distributedThisYear: string;
 }
 
 export interface UpdateCapitalEventRequest {
@@ -1768,6 +1820,8 @@ export type CapitalActivityKind = typeof CapitalActivityKind[keyof typeof Capita
 
 export const CapitalActivityKind = {
   receipt: 'receipt',
+  proceeds: 'proceeds',
+  distribution: 'distribution',
   charge: 'charge',
   reversal: 'reversal',
   purchase: 'purchase',
@@ -1821,6 +1875,20 @@ export interface CapitalActivity {
   managementFee: string;
   /** US dollars with two decimals */
   expenses: string;
+  /** What a company paid */
+  amount: string;
+  /** Of it, or of what was paid out, the income */
+  income: string;
+  /** US dollars with two decimals */
+  costRelieved: string;
+  /** US dollars with two decimals */
+  returnOfCapital: string;
+  /** US dollars with two decimals */
+  gain: string;
+  /** Withheld */
+  carry: string;
+  /** Withheld */
+  tax: string;
   /** cash plus cost afterwards */
   balance: string;
 }

@@ -14,14 +14,33 @@ export const dealReference = (investment: string, company: string): string => `j
   'id', ${investment}.id, 'name', ${investment}.investment_name, 'companyId', ${company}.id, 'companyName', ${company}.name)`;
 
 /** Of one day and recorded together, money comes in before it is spent. */
-const order = `entry.date, entry.recorded_at, entry.kind in ('charge', 'purchase'), entry.investment_id, entry.entity_id,
-  entry.event_id, entry.receipt_id`;
+const order = `entry.date, entry.recorded_at, entry.kind in ('charge', 'purchase', 'distribution'),
+  entry.investment_id, entry.entity_id, entry.event_id, entry.receipt_id`;
 
 const received = (part: string): string =>
   `-sum(amount) filter (where bucket = 'paid_in' and part = '${part}')`;
+const sumOf = (bucket: string, part: string): string =>
+  `sum(amount) filter (where bucket = '${bucket}' and part = '${part}')`;
+
+/** Parts of proceeds and distributions, by the entries that they are posted as. */
+const otherParts = {
+  amount: sumOf('cash', 'amount'),
+  income: `coalesce(-${sumOf('income', 'income')}, -${sumOf('cash', 'income')})`,
+  costRelieved: `-${sumOf('cost', 'costRelieved')}`,
+  returnOfCapital: `-${sumOf('cash', 'returnOfCapital')}`,
+  gain: `-${sumOf('cash', 'gain')}`,
+  carry: sumOf('carry', 'carry'),
+  tax: sumOf('paid_out', 'tax'),
+};
+const otherColumns = Object.entries(otherParts)
+  .map(([part, sum]) => `coalesce(${sum}, 0.00) as "${part}"`)
+  .join(', ');
+const otherPairs = Object.keys(otherParts)
+  .map((part) => `'${part}', entry."${part}"::text`)
+  .join(', ');
 
 /**
- * What happened, one row for each receipt, each line of a charge and each derived entry. `change` is that of cash plus
+ * What happened, one row for each receipt, each line of another event and each derived entry. `change` is that of cash plus
  * cost. A part that was received is counted once, though it is spent by further entries.
  */
 const happened = `
@@ -32,12 +51,14 @@ const happened = `
     coalesce(entry.capital, entry.bought, 0.00) as capital,
     coalesce(entry.received_fee, entry.fee, 0.00) as management_fee,
     coalesce(entry.received_expenses, entry.expenses, 0.00) as expenses,
-    entry.change
+    entry.change, ${Object.keys(otherParts)
+      .map((part) => `entry."${part}"`)
+      .join(', ')}
   from (
     select event_id, receipt_id, entity_id, investment_id, derived, effective_date, min(recorded_at) as recorded_at,
       ${received('capital')} as capital, ${received('managementFee')} as received_fee,
       ${received('expenses')} as received_expenses,
-      sum(amount) filter (where bucket = 'cost') as bought, sum(amount) filter (where bucket = 'fee') as fee,
+      ${sumOf('cost', 'capital')} as bought, ${otherColumns}, sum(amount) filter (where bucket = 'fee') as fee,
       sum(amount) filter (where bucket = 'expense') as expenses,
       coalesce(sum(amount) filter (where bucket in ('cash', 'cost')), 0.00) as change
     from entries group by 1, 2, 3, 4, 5, 6
@@ -54,7 +75,7 @@ export const activity = `
     'investment', ${dealReference('investment', 'company')},
     'entity', json_build_object('id', holder.id, 'legalName', holder.legal_name), 'derived', entry.derived,
     'capital', entry.capital::text, 'managementFee', entry.management_fee::text, 'expenses', entry.expenses::text,
-    'balance', entry.balance::text) order by ${order}), '[]')
+    ${otherPairs}, 'balance', entry.balance::text) order by ${order}), '[]')
   from (
     select entry.*, sum(entry.change) over (order by ${order} rows unbounded preceding) as balance
     from (${happened}) entry

@@ -31,7 +31,10 @@ export class CapitalEntityName {
   @ApiProperty() legalName: string;
 }
 
-const activityKinds = ['receipt', 'charge', 'reversal', 'purchase', 'assumed'] as const;
+const activityKinds = [
+  ...(['receipt', 'proceeds', 'distribution', 'charge', 'reversal'] as const),
+  ...(['purchase', 'assumed'] as const),
+];
 export const derivedKinds = ['purchase', 'assumed'] as const;
 
 /** What happened to the account on a day; amounts are negative where they undo earlier ones. */
@@ -50,6 +53,13 @@ export class CapitalActivity {
   @MoneyProperty() capital: string;
   @MoneyProperty() managementFee: string;
   @MoneyProperty() expenses: string;
+  @MoneyProperty('What a company paid') amount: string;
+  @MoneyProperty('Of it, or of what was paid out, the income') income: string;
+  @MoneyProperty() costRelieved: string;
+  @MoneyProperty() returnOfCapital: string;
+  @MoneyProperty() gain: string;
+  @MoneyProperty('Withheld') carry: string;
+  @MoneyProperty('Withheld') tax: string;
   @MoneyProperty('cash plus cost afterwards') balance: string;
 }
 

@@ -59,8 +59,8 @@ const due = `
       'event', json_build_object('id', event.id, 'name', ${eventTitle('event')}),
       'investment', ${dealReference('investment', 'company')},
       'entity', json_build_object('id', holder.id, 'legalName', holder.legal_name),
-      'asked', line.amount::text, 'open', (line.amount - paid.amount)::text, 'date', event.date,
-      'state', ${collection('paid.amount', '(line.amount - paid.amount)', 'event.date', '$4')},
+      'asked', line.net::text, 'open', (line.net - paid.amount)::text, 'date', event.date,
+      'state', ${collection('paid.amount', '(line.net - paid.amount)', 'event.date', '$4')},
       'paymentReference', ${paymentReference('event', 'line.entity_id')}) as line
   from holders holder
   join capital_event_lines line on line.entity_id = holder.id
@@ -71,7 +71,7 @@ const due = `
     select coalesce(sum(receipt.amount), 0.00) as amount from capital_receipts receipt
     where receipt.event_id = line.event_id and receipt.entity_id = line.entity_id
   ) paid
-  where event.kind = 'call' and ${inForce('event')} and line.amount > paid.amount`;
+  where event.kind = 'call' and ${inForce('event')} and line.net > paid.amount`;
 
 const deals = `
   select coalesce(json_agg(json_build_object(

@@ -146,9 +146,9 @@ export const addEvents = `
   where added.kind = flow.kind and added.investment_id = flow.investment_id and added.date = flow.date`;
 
 export const addLines = `
-  insert into capital_event_lines (event_id, investment_id, entity_id, capital, management_fee, expenses)
-  select event_id, investment_id, entity_id, sum(capital), sum(management_fee), sum(expenses)
-  from imported_flows group by event_id, investment_id, entity_id`;
+  insert into capital_event_lines (event_id, investment_id, kind, entity_id, capital, management_fee, expenses)
+  select event_id, investment_id, kind, entity_id, sum(capital), sum(management_fee), sum(expenses)
+  from imported_flows group by event_id, investment_id, kind, entity_id`;
 
 export const addReceipts = `
   insert into capital_receipts (id, event_id, entity_id, date, capital, management_fee, expenses, reference,

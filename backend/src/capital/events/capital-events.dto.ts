@@ -36,11 +36,21 @@ const EntityField = () =>
     IdField({ label: 'Entity', required: 'Please select an entity' }),
   );
 
+const PartField = (label: string) => MoneyField({ label, optional: true, minimum: 'at least 0' });
+
+/** An event of each kind has some of them. */
 export class PartsRequest {
-  @MoneyField({ label: 'Capital', optional: true, minimum: 'at least 0' }) capital?: string | null;
-  @MoneyField({ label: 'Management fee', optional: true, minimum: 'at least 0' }) managementFee?:
-    string | null;
-  @MoneyField({ label: 'Expenses', optional: true, minimum: 'at least 0' }) expenses?: string | null;
+  @PartField('Capital') capital?: string | null;
+  @PartField('Management fee') managementFee?: string | null;
+  @PartField('Expenses') expenses?: string | null;
+  @PartField('Amount') amount?: string | null;
+  @PartField('Income') income?: string | null;
+  @PartField('Cost relieved') costRelieved?: string | null;
+  @PartField('Return of capital') returnOfCapital?: string | null;
+  @PartField('Gain') gain?: string | null;
+  @PartField('Recallable') recallable?: string | null;
+  @PartField('Carry') carry?: string | null;
+  @PartField('Tax') tax?: string | null;
 }
 
 export class LineRequest extends PartsRequest {
@@ -75,18 +85,21 @@ export class CreateCapitalEventRequest {
   @ChoiceField({ label: 'Basis', enumName: 'CapitalEventBasis', values: bases, optional: true })
   basis?: Basis;
 
-  /** With the basis typed, absent totals are the sums of the lines. */
+  /**
+   * With the basis typed, absent totals are the sums of the lines. A distribution without totals, on any other basis,
+   * pays out what each entity has in cash.
+   */
   @ApiPropertyOptional({ type: PartsRequest })
   @IsOptional()
   @ValidateNested({ message: 'totals must be amounts by part' })
   @Type(() => PartsRequest)
   totals?: PartsRequest | null;
 
-  /** Instead of a total: which part of the basis is asked as capital. */
+  /** Instead of a total: capital, costRelieved, returnOfCapital or managementFee, by the kind, in percent of the basis. */
   @PercentField({ label: 'Percent', optional: true })
   percent?: string | null;
 
-  /** Instead of a proposal. */
+  /** Instead of a proposal; those of proceeds are derived. */
   @ApiPropertyOptional({ type: [LineRequest] })
   @IsOptional()
   @ArrayUnique(({ entityId }: LineRequest) => entityId, { message: 'An entity can have one line only' })
@@ -168,6 +181,8 @@ export class CapitalFigures {
   @MoneyProperty('What the calls in force still ask for') outstanding: string;
   @MoneyProperty('Of it, what is past its due date') overdue: string;
   @MoneyProperty("Received for calls since January 1, New York's day") paidThisYear: string;
+  @MoneyProperty("Paid out since January 1, New York's day, also to tax authorities")
+  distributedThisYear: string;
 }
 
 export class CapitalEventsQuery extends PageQuery {
@@ -179,10 +194,23 @@ export class CapitalEventsQuery extends PageQuery {
   @IdField({ label: 'entityId', optional: true }) entityId?: string;
 }
 
-class Parts {
+/** 0.00 for parts that an event of the kind does not have. */
+class CallParts {
   @MoneyProperty('Asked for the investment') capital: string;
-  @MoneyProperty() managementFee: string;
-  @MoneyProperty() expenses: string;
+  @MoneyProperty('Asked for, charged, or withheld') managementFee: string;
+  @MoneyProperty('Asked for, charged, or withheld') expenses: string;
+}
+
+class Parts extends CallParts {
+  @MoneyProperty('What a company paid the fund') amount: string;
+  @MoneyProperty('Of proceeds: the part of the amount that is income; of a distribution: paid as income')
+  income: string;
+  @MoneyProperty('The part of the purchase price that a sale gave up') costRelieved: string;
+  @MoneyProperty() returnOfCapital: string;
+  @MoneyProperty() gain: string;
+  @MoneyProperty('The part of what is paid that can be called again') recallable: string;
+  @MoneyProperty('Withheld') carry: string;
+  @MoneyProperty('Withheld') tax: string;
 }
 
 class EventDeal {
@@ -220,7 +248,7 @@ export class CapitalEventRecord {
   @OptionalTextProperty() note: string | null;
   @EnumProperty('CapitalEventBasis', bases) basis: string;
   @ApiProperty({ type: Parts, description: 'For an LP, of its own lines' }) totals: Parts;
-  @MoneyProperty('The sum of the totals') net: string;
+  @MoneyProperty('Asked for, charged, received of a company, or paid after what is withheld') net: string;
   @MoneyProperty('Received for a call') paid: string;
   @MoneyProperty('Still to be received for a call') open: string;
   @EnumProperty('CollectionState', collections, {
@@ -254,7 +282,7 @@ class LineEntity {
 
 export class CapitalEventLine extends Parts {
   @ApiProperty({ type: LineEntity }) entity: LineEntity;
-  @MoneyProperty('The sum of the parts') net: string;
+  @MoneyProperty('As net of the event') net: string;
   @OptionalMoneyProperty('Received; null unless it is a line of a released call') paid: string | null;
   @OptionalMoneyProperty('Still to be received; null unless it is a line of a released call') open:
     string | null;
@@ -267,7 +295,7 @@ export class CapitalEventLine extends Parts {
   @ApiProperty({ example: 'CALL 7 4F21A0', nullable: true, type: String }) paymentReference: string | null;
 }
 
-export class CapitalReceipt extends Parts {
+export class CapitalReceipt extends CallParts {
   @IdProperty() id: string;
   @IdProperty() entityId: string;
   @DateProperty() date: string;

@@ -10,9 +10,12 @@ import {
   collection,
   eventState,
   eventTitle,
+  firstRecallable,
   inForce,
   paymentReference,
+  recallableCapital,
 } from '../capital.sql.js';
+import { columnOf, parts, type Part } from './capital-event.entity.js';
 
 /** For which reader the statements are: LPs get the lines of their own entities alone, and nothing internal. */
 type View = 'admin' | 'lp';
@@ -26,17 +29,22 @@ const seenReceipts = { admin: '$1::uuid is null', lp: isOwn('receipt.entity_id')
 const reference = (alias: string, name: string): string => `
   case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${name}, 'date', ${alias}.date) end`;
 
-const amountsOf = (source: string): string => `json_build_object('capital', (${source}.capital)::text,
-  'managementFee', (${source}.management_fee)::text, 'expenses', (${source}.expenses)::text)`;
+/** Pairs for json_build_object: all parts of a row, times the sign of the event. */
+const partPairs = (row: string, which: readonly Part[] = parts): string =>
+  which.map((part) => `'${part}', (sign.of * ${row}.${columnOf(part)})::text`).join(', ');
 
 /** Totals are the event's own for admins, because the lines of a draft may not add up to them yet. */
 const totals = {
-  admin: `select sign.of * source.capital as capital, sign.of * source.management_fee as management_fee,
-      sign.of * source.expenses as expenses`,
-  lp: `select sign.of * sum(line.capital) as capital, sign.of * sum(line.management_fee) as management_fee,
-      sign.of * sum(line.expenses) as expenses
+  admin: `select ${parts.map((part) => `source.${columnOf(part)}`).join(', ')}`,
+  lp: `select ${parts.map((part) => `sum(line.${columnOf(part)}) as ${columnOf(part)}`).join(', ')}
     from capital_event_lines line where line.event_id = source.id and ${seenLines.lp}`,
 };
+
+/** What is asked for, charged, received of a company, or paid after what is withheld. */
+const netTotal = `case event.kind when 'proceeds' then totals.amount
+  when 'distribution' then totals.return_of_capital + totals.gain + totals.income
+    - totals.carry - totals.management_fee - totals.expenses - totals.tax
+  else totals.capital + totals.management_fee + totals.expenses end`;
 
 const internal = {
   admin: `event.internal_note as "internalNote",
@@ -53,7 +61,7 @@ const columns = (view: View): string => `
   json_build_object('id', investment.id, 'name', investment.investment_name, 'companyId', company.id,
     'companyName', company.name) as investment,
   event.notice_date as "noticeDate", event.date, event.note, event.basis,
-  ${amountsOf('totals')} as totals, net.amount::text as net,
+  json_build_object(${partPairs('totals')}) as totals, net.amount::text as net,
   collected.paid::text as paid, collected.open::text as open,
   case when collected.is_due then ${collection('collected.paid', 'collected.open', 'event.date', '$2')} end as collection,
   (select count(*)::int from capital_event_lines line where line.event_id = source.id and ${seenLines[view]}) as "lineCount",
@@ -71,7 +79,7 @@ const joins = (view: View): string => `
   join capital_events source on source.id = coalesce(event.reverses, event.id)
   cross join lateral (select case when event.reverses is null then 1 else -1 end as of) sign
   cross join lateral (${totals[view]}) totals
-  cross join lateral (select totals.capital + totals.management_fee + totals.expenses as amount) net
+  cross join lateral (select sign.of * (${netTotal}) as amount) net
   cross join lateral (
     select event.kind = 'call' and event.released_at is not null and event.reverses is null and reversal.id is null
       as is_due, coalesce(sum(receipt.amount), 0.00) as received
@@ -115,21 +123,34 @@ const list = (view: View) =>
   });
 const lists = { admin: list('admin'), lp: list('lp') };
 
-/** Capital that the calls in force ask of the line's entity: in all, and by those that were released before the event. */
-const called = `
-  cross join lateral (
-    select ${calledCapital('line.entity_id', 'line.investment_id')} as in_all,
-      ${calledCapital(
-        'line.entity_id',
-        'line.investment_id',
-        `call.id <> source.id and (source.released_at is null
-          or (call.released_at, call.number) < (source.released_at, source.number))`,
-      )} as before
-  ) called`;
+/** Of events that were released before this one. */
+const isEarlier = (event: string): string => `${event}.id <> source.id and (source.released_at is null
+  or (${event}.released_at, ${event}.number) < (source.released_at, source.number))`;
 
-/** What could be called before the event; nothing where it asks no capital and the allocation is assumed paid. */
-const unfunded = `case when line.capital = 0 and called.before = 0 then 0.00
-  else coalesce(holding.amount, 0.00) - called.before end`;
+/** A call dated after what can be called again leaves the allocation assumed paid. */
+const replaces = (event: string): string => `coalesce(${event}.date <= recallable.since, true)`;
+
+/** Of the line's entity in the deal before the event: what calls asked for, and what can be called again. */
+const before = `
+  cross join lateral (
+    select ${firstRecallable('line.entity_id', 'line.investment_id')} as since
+  ) recallable
+  cross join lateral (
+    select ${calledCapital('line.entity_id', 'line.investment_id', isEarlier('call'))} as called,
+      ${recallableCapital('line.entity_id', 'line.investment_id', isEarlier('paid'))} as recallable,
+      ${calledCapital('line.entity_id', 'line.investment_id', `${isEarlier('call')} and ${replaces('call')}`)}
+        + case when source.kind = 'call' and ${replaces('source')} then line.capital else 0.00 end as for_allocation
+  ) before`;
+
+/** What could be called before the event; nothing of the allocation where that is assumed paid. */
+const unfunded = `before.recallable - before.called
+  + case when before.for_allocation > 0 then coalesce(holding.amount, 0.00) else 0.00 end`;
+
+/** The investment date, where a call of capital by this event would end the assumption. */
+const assumedPaidOn = `(
+  select holding.investment_date from holdings holding
+  where holding.entity_id = line.entity_id and holding.investment_id = line.investment_id
+    and holding.lp_id is not null and holding.is_assumed_paid and ${replaces('source')})`;
 
 const lineEntity = {
   admin: `json_build_object('id', entity.id, 'legalName', coalesce(entity.legal_name, $3), 'lpId', entity.lp_id,
@@ -139,23 +160,22 @@ const lineEntity = {
 
 const lines = (view: View): string => `
   select coalesce(json_agg(json_build_object(
-      'entity', ${lineEntity[view]}, 'capital', (sign.of * line.capital)::text,
-      'managementFee', (sign.of * line.management_fee)::text, 'expenses', (sign.of * line.expenses)::text,
-      'net', (sign.of * line.amount)::text,
+      'entity', ${lineEntity[view]}, ${partPairs('line')},
+      'net', (sign.of * line.net)::text,
       'paid', case when collected.is_due then paid.amount::text end,
-      'open', case when collected.is_due then (line.amount - paid.amount)::text end,
+      'open', case when collected.is_due then (line.net - paid.amount)::text end,
       'state', case when collected.is_due then
-        ${collection('paid.amount', '(line.amount - paid.amount)', 'event.date', '$2')} end,
+        ${collection('paid.amount', '(line.net - paid.amount)', 'event.date', '$2')} end,
       'isEdited', line.is_edited, 'commitment', coalesce(holding.amount, 0.00)::text,
       'unfunded', (${unfunded})::text,
-      'assumedPaidOn', case when holding.amount is not null and called.in_all = 0 then investment.investment_date end,
+      'assumedPaidOn', ${assumedPaidOn},
       'paymentReference', case when collected.is_due then ${paymentReference('event', 'line.entity_id')} end
     ) order by fold(coalesce(entity.legal_name, $3)), line.entity_id), '[]')
     from capital_event_lines line
     join investing_entities entity on entity.id = line.entity_id
     left join users lp on lp.id = entity.lp_id
     left join allocations holding on holding.entity_id = line.entity_id and holding.investment_id = line.investment_id
-    ${called}
+    ${before}
     cross join lateral (
       select coalesce(sum(receipt.amount), 0.00) as amount from capital_receipts receipt
       where receipt.event_id = line.event_id and receipt.entity_id = line.entity_id

@@ -2,8 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, NotFoundException } from '@nestjs/common';
 import { lockForEdit } from '../../database/records.js';
 import { CapitalEventSchema, eventName, type CapitalEvent } from './capital-event.entity.js';
-import type { Holder } from './proposals.js';
-import { calledCapital } from '../capital.sql.js';
 
 /** Advisory lock under which one event at a time is numbered. */
 export const NUMBER_LOCK = 3_800_011;
@@ -13,6 +11,8 @@ export interface Deal {
   id: string;
   name: string;
   companyName: string;
+  /** Of the investment. */
+  date: string;
 }
 
 /**
@@ -25,7 +25,8 @@ export async function lockDeal(
   strength: 'for share' | 'for update',
 ): Promise<Deal | undefined> {
   const [deal] = await em.execute<Deal[]>(
-    `select investment.id, investment_name as name, (select name from companies where id = company_id) as "companyName"
+    `select investment.id, investment_name as name, (select name from companies where id = company_id) as "companyName",
+       investment_date::text as date
      from investments investment where id = ? ${strength}`,
     [id],
   );
@@ -65,20 +66,5 @@ export function refuseReleased(event: CapitalEvent, otherwise: string): void {
   if (event.releasedAt === null) return;
   throw new ConflictException(
     event.reverses === null ? `${eventName(event)} is released already. ${otherwise}` : otherwise,
-  );
-}
-
-/** The LPs' entities with an allocation in a deal and, unless it is a call, the firm where it holds a rest. */
-export async function holdersOf(
-  em: EntityManager,
-  { investmentId, kind }: { investmentId: string; kind: string },
-): Promise<(Holder & { legalName: string | null })[]> {
-  return em.execute(
-    `select holding.entity_id as "entityId", entity.legal_name as "legalName", holding.amount::text as commitment,
-       ${calledCapital('holding.entity_id', 'holding.investment_id')}::text as called
-     from holdings holding join investing_entities entity on entity.id = holding.entity_id
-     where holding.investment_id = ? and (holding.lp_id is not null or ? <> 'call' and holding.amount > 0)
-     order by entity.lp_id is null, holding.entity_id`,
-    [investmentId, kind],
   );
 }

@@ -1,15 +1,7 @@
 import { Exact } from '../../finance/exact.js';
-import { allParts, splitAmount } from '../amounts.js';
+import { allParts, grossOf, isNothing, splitAmount } from '../amounts.js';
 import { partsOf, type Amounts, type Basis, type EventKind, type Part } from './capital-event.entity.js';
-
-/** Who holds how much of a deal. */
-export interface Holder {
-  entityId: string;
-  /** The allocation, or what the firm holds. */
-  commitment: string;
-  /** The capital that calls in force have asked for. */
-  called: string;
-}
+import type { Holder } from './holders.js';
 
 export interface Line extends Amounts {
   entityId: string;
@@ -26,25 +18,46 @@ export interface Proposal {
 /** Why nothing can be proposed, in a sentence, and the field of the request that it follows from. */
 export class NoProposal extends Error {
   constructor(
-    readonly field: 'investmentId' | 'basis' | 'percent',
+    readonly field: 'investmentId' | 'basis' | 'percent' | 'totals',
     sentence: string,
   ) {
     super(sentence);
   }
 }
 
-/**
- * What the lines of a basis are in proportion to, in US dollars; every holder counts the same for `equal`. What is
- * unfunded leaves out what calls in force have asked for, received or not.
- */
-function weightOf({ commitment, called }: Holder, basis: Basis): string {
+/** What the lines of a basis are in proportion to, in US dollars; every holder counts the same for `equal`. */
+function weightOf(holder: Holder, kind: EventKind, basis: Basis): string {
   if (basis === 'equal') return '1';
-  if (basis !== 'unfunded') return commitment;
-  return Exact.max(0, new Exact(commitment).minus(called)).toFixed(2);
+  if (basis === 'cost') return holder.cost;
+  if (basis !== 'unfunded') return holder.commitment;
+  return Exact.max(0, kind === 'call' ? holder.callable : holder.unfunded).toFixed(2);
 }
 
-/** The part that a percentage of the basis is asked as. */
-export const percentPart: Record<EventKind, Part> = { call: 'capital', charge: 'managementFee' };
+/** The weights of all holders: by original cost, which is the commitment, where no cost remains. */
+function weightsOf(
+  holders: readonly Holder[],
+  kind: EventKind,
+  basis: Basis,
+): { id: string; weight: string }[] {
+  const shares = holders.map((holder) => ({
+    id: holder.entityId,
+    weight: weightOf(holder, kind, basis),
+  }));
+  return basis === 'cost' && shares.every(({ weight }) => !new Exact(weight).gt(0))
+    ? weightsOf(holders, kind, 'commitment')
+    : shares;
+}
+
+/** The part that a percentage of the basis is given as. */
+export const percentPart: Record<EventKind, Part> = {
+  call: 'capital',
+  proceeds: 'costRelieved',
+  distribution: 'returnOfCapital',
+  charge: 'managementFee',
+};
+
+/** Proceeds are shared by what is still owned. */
+export const basisOf = (kind: EventKind, basis: Basis): Basis => (kind === 'proceeds' ? 'cost' : basis);
 
 /** The totals of a proposal; those of a percentage are rounded to whole cents, half up. Errors: NoProposal. */
 export function totalsOf(
@@ -57,7 +70,7 @@ export function totalsOf(
   if (basis === 'equal' || basis === 'typed')
     throw new NoProposal('percent', 'A percentage needs a basis: commitment, unfunded or cost');
   if (totals[part]) throw new NoProposal('percent', 'Give either an amount or a percentage');
-  const base = holders.reduce((sum, holder) => sum.plus(weightOf(holder, basis)), new Exact(0));
+  const base = weightsOf(holders, kind, basis).reduce((sum, { weight }) => sum.plus(weight), new Exact(0));
   return { ...given, [part]: base.times(percent).div(100).toFixed(2, Exact.ROUND_HALF_UP) };
 }
 
@@ -68,14 +81,62 @@ export function proposeLines(
   holders: readonly Holder[],
 ): Line[] {
   if (basis === 'typed') return holders.map(({ entityId }) => ({ entityId, ...allParts({}) }));
-  const shares = holders.map((holder) => ({ id: holder.entityId, weight: weightOf(holder, basis) }));
+  const shares = weightsOf(holders, kind, basis);
   if (shares.every(({ weight }) => new Exact(weight).isZero()))
     throw basis === 'unfunded'
       ? new NoProposal('basis', 'Nothing of this deal is unfunded')
       : new NoProposal('investmentId', 'This deal has no allocations yet');
-  const split = new Map(partsOf[kind].map((part) => [part, splitAmount(totals[part], shares)]));
-  return holders.map(({ entityId }) => ({
+  const split = new Map<Part, Map<string, string>>();
+  const splitBy = (part: Part, weights: typeof shares) => split.set(part, splitAmount(totals[part], weights));
+  const lineOf = ({ entityId }: Holder): Line => ({
     entityId,
     ...allParts(Object.fromEntries([...split].map(([part, amounts]) => [part, amounts.get(entityId)]))),
-  }));
+  });
+  for (const part of partsOf[kind]) if (part !== 'recallable' && part !== 'carry') splitBy(part, shares);
+  if (kind !== 'distribution') return holders.map(lineOf);
+  splitBy('carry', carryShares(totals, holders, shares));
+  // By what is paid, of which it is a part, so that rounding makes no line recallable by more than it pays.
+  const paid = holders.map((holder) => ({ id: holder.entityId, weight: grossOf(lineOf(holder)) }));
+  if (new Exact(totals.recallable).gt(0)) splitBy('recallable', paid);
+  return holders.map(lineOf);
 }
+
+/** The firm bears no carry. */
+function carryShares(
+  { carry }: Amounts,
+  holders: readonly Holder[],
+  shares: readonly { id: string; weight: string }[],
+): { id: string; weight: string }[] {
+  const firm = new Set(holders.filter(({ isFirm }) => isFirm).map(({ entityId }) => entityId));
+  const ofLps = shares.map(({ id, weight }) => ({ id, weight: firm.has(id) ? '0' : weight }));
+  if (new Exact(carry).gt(0) && ofLps.every(({ weight }) => new Exact(weight).isZero()))
+    throw new NoProposal('totals', 'Carry is withheld from LPs, and none has a part of this');
+  return ofLps;
+}
+
+/** Whether a distribution pays out what each entity has in cash, instead of given totals. */
+export const paysOutCash = ({ kind, basis }: Pick<Proposal, 'kind' | 'basis'>, totals: Amounts): boolean =>
+  kind === 'distribution' && basis !== 'typed' && isNothing(totals);
+
+/**
+ * One line for each holder: its cash in the deal, first as return of the capital that was relieved and not yet returned,
+ * then as income not yet paid out, the rest as gain. `carryOf` says what is withheld of an entity's payment.
+ */
+export const payOutCash = (
+  holders: readonly Holder[],
+  carryOf: (entityId: string, payment: string) => string,
+): Line[] =>
+  holders.map(({ entityId, isFirm, cash, toReturn, incomeToPay }) => {
+    const payment = Exact.max(0, cash);
+    const returnOfCapital = Exact.min(payment, toReturn);
+    const income = Exact.min(payment.minus(returnOfCapital), incomeToPay);
+    return {
+      entityId,
+      ...allParts({
+        returnOfCapital: returnOfCapital.toFixed(2),
+        income: income.toFixed(2),
+        gain: payment.minus(returnOfCapital).minus(income).toFixed(2),
+        carry: isFirm ? '0.00' : carryOf(entityId, payment.toFixed(2)),
+      }),
+    };
+  });

@@ -2,18 +2,17 @@ import { Exact } from '../../finance/exact.js';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, fullName } from '../../access/actor.js';
-import { parts, type Amounts, type CapitalEvent } from './capital-event.entity.js';
+import type { CallAmounts, CapitalEvent } from './capital-event.entity.js';
 import { postEntries, receiptEntries } from '../journal/post-entries.js';
-import { allParts } from '../amounts.js';
 
 /** What is still to be received for a line of a call. */
 export interface OpenLine {
   entityId: string;
-  open: Amounts;
+  open: CallAmounts;
 }
 
 /** A receipt to be stored; its amounts are negative when it reverses another one. */
-export interface NewReceipt extends Amounts {
+export interface NewReceipt extends CallAmounts {
   entityId: string;
   date: string;
   reference: string | null;
@@ -21,16 +20,22 @@ export interface NewReceipt extends Amounts {
   reason: string | null;
 }
 
-export interface StoredReceipt extends Amounts {
+export interface StoredReceipt extends CallAmounts {
   id: string;
   entityId: string;
   date: string;
   reverses: string | null;
 }
 
+export const eachCallPart = (amountOf: (part: keyof CallAmounts) => string): CallAmounts => ({
+  capital: amountOf('capital'),
+  managementFee: amountOf('managementFee'),
+  expenses: amountOf('expenses'),
+});
+
 /** The lines of a call with what is open of each part, by entity id. */
 export async function openLines(em: EntityManager, eventId: string): Promise<OpenLine[]> {
-  const rows = await em.execute<(Amounts & { entityId: string })[]>(
+  const rows = await em.execute<(CallAmounts & { entityId: string })[]>(
     `select line.entity_id as "entityId", (line.capital - coalesce(sum(receipt.capital), 0))::text as capital,
        (line.management_fee - coalesce(sum(receipt.management_fee), 0))::text as "managementFee",
        (line.expenses - coalesce(sum(receipt.expenses), 0))::text as expenses
@@ -53,7 +58,7 @@ export const negated = (
   reference: null,
   reverses: id,
   reason,
-  ...allParts(Object.fromEntries(parts.map((part) => [part, new Exact(amounts[part]).negated().toFixed(2)]))),
+  ...eachCallPart((part) => new Exact(amounts[part]).negated().toFixed(2)),
 });
 
 /**

@@ -6,12 +6,13 @@ import { writeActivity } from '../../activities/write-activity.js';
 import { Clock } from '../../config/clock.js';
 import { found, WrongContent } from '../../http/pipes.js';
 import { OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
-import { allParts, netOf, splitAmount } from '../amounts.js';
-import { eventName, parts, type Amounts, type CapitalEvent } from './capital-event.entity.js';
+import { netOf, splitAmount } from '../amounts.js';
+import { callParts, eventName, type CallAmounts, type CapitalEvent } from './capital-event.entity.js';
 import type { ReceiptRequest, RecordReceiptsRequest, ReverseReceiptRequest } from './capital-events.dto.js';
 import { eventActivity, receiptReversal } from './event-activity.js';
 import { lockEvent, type Deal } from './event-locks.js';
 import {
+  eachCallPart,
   insertReceipts,
   negated,
   openLines,
@@ -77,7 +78,7 @@ export class ReceiptsService {
         ]);
       await insertReceipts(em, event, [negated(original, on, reason)], actor);
       await writeActivity(em, actor, receiptReversal(event, deal));
-      const amount = netOf(original);
+      const amount = netOf('call', original);
       for (const to of await recipientsOf(em, eventId, [original.entityId]))
         post({
           template: 'capital_reversed',
@@ -105,7 +106,7 @@ export class ReceiptsService {
     if (all && !date) throw new WrongContent([{ field: 'date', message: 'Date is required' }]);
     const requested = all
       ? [...lines.values()]
-          .map(({ entityId, open }) => ({ entityId, amount: netOf(open), date: date ?? today }))
+          .map(({ entityId, open }) => ({ entityId, amount: netOf('call', open), date: date ?? today }))
           .filter(({ amount }) => new Exact(amount).gt(0))
       : (receipts ?? []);
     if (requested.length === 0)
@@ -126,21 +127,19 @@ function receive(
   const line = lines.get(entityId.toLowerCase());
   if (!line)
     throw new WrongContent([{ field: 'entityId', message: 'This entity is not asked by this call' }]);
-  if (new Exact(amount).gt(netOf(line.open)))
+  if (new Exact(amount).gt(netOf('call', line.open)))
     throw new WrongContent([{ field: 'amount', message: 'More than was asked' }]);
   const split = splitAmount(
     amount,
-    parts.map((part) => ({ id: part, weight: line.open[part] })),
+    callParts.map((part) => ({ id: part, weight: line.open[part] })),
   );
-  const amounts = allParts(Object.fromEntries(split));
+  const amounts = eachCallPart((part) => split.get(part) ?? '0.00');
   line.open = subtract(line.open, amounts);
   return { entityId: line.entityId, date, reference, reverses: null, reason: null, ...amounts };
 }
 
-const subtract = (from: Amounts, amounts: Amounts): Amounts =>
-  allParts(
-    Object.fromEntries(parts.map((part) => [part, new Exact(from[part]).minus(amounts[part]).toFixed(2)])),
-  );
+const subtract = (from: CallAmounts, amounts: CallAmounts): CallAmounts =>
+  eachCallPart((part) => new Exact(from[part]).minus(amounts[part]).toFixed(2));
 
 /** Errors: 409 unless the event is a released call that is not reversed. */
 async function refuseUnlessCalled(em: EntityManager, event: CapitalEvent): Promise<void> {
@@ -165,7 +164,7 @@ async function mailThanks(em: EntityManager, post: Post, { event, deal, receipts
   const lpOf = new Map(owners.map(({ id, lpId }) => [id, lpId]));
   for (const to of await recipientsOf(em, event.id, entityIds)) {
     const own = receipts.filter(({ entityId }) => lpOf.get(entityId) === to.id);
-    const amount = own.reduce((sum, receipt) => sum.plus(netOf(receipt)), new Exact(0)).toFixed(2);
+    const amount = own.reduce((sum, receipt) => sum.plus(netOf('call', receipt)), new Exact(0)).toFixed(2);
     const date =
       own
         .map((receipt) => receipt.date)

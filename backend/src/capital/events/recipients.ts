@@ -22,8 +22,8 @@ export function recipientsOf(
   entityIds: readonly string[] | null = null,
 ): Promise<Recipient[]> {
   return em.execute<Recipient[]>(
-    `select lp.id, lp.email, lp.first_name as "firstName", lp.last_name as "lastName", sum(line.amount)::text as amount,
-       sum(line.amount - paid.amount)::text as open
+    `select lp.id, lp.email, lp.first_name as "firstName", lp.last_name as "lastName", sum(line.net)::text as amount,
+       sum(line.net - paid.amount)::text as open
      from capital_event_lines line
      join investing_entities entity on entity.id = line.entity_id
      join users lp on lp.id = entity.lp_id
@@ -31,7 +31,7 @@ export function recipientsOf(
        select coalesce(sum(amount), 0.00) as amount from capital_receipts
        where event_id = line.event_id and entity_id = line.entity_id
      ) paid
-     where line.event_id = ? and line.amount > 0 and lp.deactivated_at is null
+     where line.event_id = ? and lp.deactivated_at is null
        and (?::uuid[] is null or line.entity_id = any(?::uuid[]))
      group by lp.id order by lp.id`,
     [eventId, entityIds && `{${entityIds.join(',')}}`, entityIds && `{${entityIds.join(',')}}`],

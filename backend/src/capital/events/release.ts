@@ -8,13 +8,23 @@ import type { FieldError } from '../../http/answers.js';
 import { RefusedFields } from '../../http/pipes.js';
 import { refuseOutdated } from '../../database/records.js';
 import { OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
-import { usd } from '../../finance/texts.js';
-import { netOf, sumsOf } from '../amounts.js';
-import { eventName, parts, type CapitalEvent, type EventKind } from './capital-event.entity.js';
+import { longDate, usd } from '../../finance/texts.js';
+import { grossOf, netOf, sumsOf } from '../amounts.js';
+import { lineEntries, postEntries } from '../journal/post-entries.js';
+import {
+  amountsIn,
+  columnOf,
+  eventName,
+  parts,
+  type CapitalEvent,
+  type EventKind,
+} from './capital-event.entity.js';
+import { amountsOf } from './draft-amounts.js';
 import { eventActivity } from './event-activity.js';
-import { holdersOf, lockEvent, refuseReleased, type Deal } from './event-locks.js';
-import { chargeEntries, postEntries } from '../journal/post-entries.js';
-import type { Holder, Line } from './proposals.js';
+import { partColumns, writeLines } from './event-lines.js';
+import { lockEvent, refuseReleased, type Deal } from './event-locks.js';
+import { holdersOf, lowestBalances } from './holders.js';
+import type { Line } from './proposals.js';
 import { recipientsOf } from './recipients.js';
 
 type NamedLine = Line & { name: string };
@@ -27,8 +37,8 @@ export class Release {
   ) {}
 
   /**
-   * Releases a draft: its lines count from now on, a charge is posted to the journal, and its LPs are mailed once. The
-   * deal and its allocations are locked meanwhile. Errors: 404; 412 when it is no longer the version seen; 409 with
+   * Releases a draft: its lines are posted to the journal, but for a call, whose receipts are, and its LPs are mailed
+   * once. The deal and its allocations are locked meanwhile. Errors: 404; 412 when it is no longer the version seen; 409 with
    * the sentence of the rule that it violates.
    */
   releaseEvent(id: string, seen: number | undefined, actor: Actor): Promise<void> {
@@ -38,73 +48,117 @@ export class Release {
       refuseOutdated(event, seen);
       if (this.settings.fourEyes && event.preparedBy === actor.id)
         throw new ConflictException(`You prepared ${eventName(event)}: another admin has to release it`);
+      if (event.kind === 'proceeds') await shareProceeds(em, event, deal);
       const lines = await linesOf(em, id);
       checkTotals(event, lines);
-      await this.checkAllocations(em, event, lines);
-      await em.execute('delete from capital_event_lines where event_id = ? and amount = 0', [id], 'run');
+      await checkAllocations(em, event, lines);
+      await em.execute(
+        `delete from capital_event_lines where event_id = ? and not (${hasAmounts})`,
+        [id],
+        'run',
+      );
       em.assign(event, { releasedAt: new Date(), releasedBy: actor.id, releasedByName: fullName(actor) });
       await em.flush();
-      if (event.kind === 'charge') await postCharge(em, event, lines);
+      await postLines(em, event, lines);
       await writeActivity(em, actor, eventActivity('released', event, deal));
       await mailRelease(em, post, event, deal);
     });
   }
+}
 
-  private async checkAllocations(
-    em: EntityManager,
-    { kind, investmentId }: CapitalEvent,
-    lines: readonly NamedLine[],
-  ): Promise<void> {
-    await em.execute('select from allocations where investment_id = ? for update', [investmentId]);
-    const [deal] = await em.execute<{ excess: string }[]>(
-      `select (coalesce(sum(amount), 0) - (select total_investment from investments where id = ?))::text as excess
-       from allocations where investment_id = ?`,
-      [investmentId, investmentId],
+/** The lines by what each entity owns now, which is more or less than when the draft was made. */
+async function shareProceeds(em: EntityManager, event: CapitalEvent, deal: Deal): Promise<void> {
+  if (event.date < deal.date)
+    throw new ConflictException(
+      `${eventName(event)} is dated before the investment on ${longDate(deal.date)}`,
     );
-    if (new Exact(deal?.excess ?? 0).gt(0))
-      throw new ConflictException(`The allocations exceed this deal by ${usd(deal?.excess ?? '0')}`);
-    const holders = new Map(
-      (await holdersOf(em, { investmentId, kind })).map((holder) => [holder.entityId, holder]),
-    );
-    const refused = lines.flatMap((line) => {
-      const refusal = refusalOf(kind, line, holders.get(line.entityId));
-      return refusal ? [refusal] : [];
-    });
-    if (refused.length > 0) throw new RefusedFields(refused);
-  }
+  const { lines } = await amountsOf(em, { ...event, totals: amountsIn(event), lines: null });
+  await writeLines(em, event, lines);
+}
+
+async function checkAllocations(
+  em: EntityManager,
+  event: CapitalEvent,
+  lines: readonly NamedLine[],
+): Promise<void> {
+  const { investmentId } = event;
+  await em.execute('select from allocations where investment_id = ? for update', [investmentId]);
+  const [deal] = await em.execute<{ excess: string }[]>(
+    `select (coalesce(sum(amount), 0) - (select total_investment from investments where id = ?))::text as excess
+     from allocations where investment_id = ?`,
+    [investmentId, investmentId],
+  );
+  if (new Exact(deal?.excess ?? 0).gt(0))
+    throw new ConflictException(`The allocations exceed this deal by ${usd(deal?.excess ?? '0')}`);
+  const limits = await limitsOf(em, event);
+  const refused = lines.flatMap((line) => {
+    const refusal = refusalOf(event.kind, line, limits.get(line.entityId));
+    return refusal ? [refusal] : [];
+  });
+  if (refused.length > 0) throw new RefusedFields(refused);
+}
+
+interface Limits {
+  callable: string;
+  /** The least that the entity has from the day of the event on. */
+  cash: string;
+  cost: string;
+}
+
+/** By the entities that have a part in the deal. */
+async function limitsOf(em: EntityManager, event: CapitalEvent): Promise<Map<string, Limits>> {
+  const holders = await holdersOf(em, event);
+  const lowest = await lowestBalances(em, event.investmentId, event.date);
+  return new Map(
+    holders.map(({ entityId, callable }) => [
+      entityId,
+      { callable, ...(lowest.get(entityId) ?? { cash: '0.00', cost: '0.00' }) },
+    ]),
+  );
 }
 
 /** What is wrong about a line, whose field is named by its entity: a release sends no lines. */
-function refusalOf(
-  kind: EventKind,
-  { entityId, capital, name }: NamedLine,
-  holder: Holder | undefined,
-): FieldError | undefined {
-  if (!holder)
+function refusalOf(kind: EventKind, line: NamedLine, limits: Limits | undefined): FieldError | undefined {
+  const { entityId, name } = line;
+  if (!limits)
     return { field: `lines.${entityId}.entityId`, message: `${name} has no allocation in this deal` };
-  const unfunded = Exact.max(0, new Exact(holder.commitment).minus(holder.called));
-  if (kind !== 'call' || unfunded.gte(capital)) return undefined;
-  return {
-    field: `lines.${entityId}.capital`,
-    message: `${name} is asked for ${usd(capital)} of capital, but only ${usd(unfunded.toFixed(2))} is unfunded`,
-  };
+  const above = (amount: string, limit: string) => new Exact(amount).gt(Exact.max(0, limit));
+  const atLeastZero = (limit: string) => usd(Exact.max(0, limit).toFixed(2));
+  if (kind === 'call' && above(line.capital, limits.callable))
+    return {
+      field: `lines.${entityId}.capital`,
+      message: `${name} is asked for ${usd(line.capital)} of capital, but only ${atLeastZero(limits.callable)} is unfunded`,
+    };
+  if (kind === 'proceeds' && above(line.costRelieved, limits.cost))
+    return {
+      field: `lines.${entityId}.costRelieved`,
+      message: `${usd(line.costRelieved)} of cost is relieved for ${name}, but only ${atLeastZero(limits.cost)} remains`,
+    };
+  if (kind === 'distribution' && above(grossOf(line), limits.cash))
+    return {
+      field: `lines.${entityId}.entityId`,
+      message: `${name} is paid ${usd(grossOf(line))}, but only ${atLeastZero(limits.cash)} of its cash is in this deal`,
+    };
+  return undefined;
 }
 
-/** The lines of an event that ask for anything. */
+/** Condition on a line. */
+const hasAmounts = `${parts.map((part) => columnOf(part)).join(' + ')} > 0`;
+
+/** The lines of an event that have an amount. */
 async function linesOf(em: EntityManager, eventId: string): Promise<NamedLine[]> {
   return em.execute(
-    `select line.entity_id as "entityId", line.capital::text, line.management_fee::text as "managementFee",
-       line.expenses::text, coalesce(entity.legal_name, 'The firm') as name
+    `select line.entity_id as "entityId", ${partColumns('line')}, coalesce(entity.legal_name, 'The firm') as name
      from capital_event_lines line join investing_entities entity on entity.id = line.entity_id
-     where line.event_id = ? and line.amount > 0 order by line.entity_id`,
+     where line.event_id = ? and ${hasAmounts} order by line.entity_id`,
     [eventId],
   );
 }
 
-/** Errors: 409 when the lines do not add up to the totals, or nothing is asked for. */
+/** Errors: 409 when the lines do not add up to the totals, or there are no amounts. */
 function checkTotals(event: CapitalEvent, lines: readonly Line[]): void {
   const sums = sumsOf(lines);
-  const [asked, total] = [netOf(sums), netOf(event)];
+  const [asked, total] = [netOf(event.kind, sums), netOf(event.kind, event)];
   const part = parts.find((each) => !new Exact(sums[each]).equals(event[each]));
   if (part) {
     const [lower, upper] = asked === total ? [sums[part], event[part]] : [asked, total];
@@ -113,11 +167,11 @@ function checkTotals(event: CapitalEvent, lines: readonly Line[]): void {
   if (lines.length === 0) throw new ConflictException(`${eventName(event)} has no amounts yet`);
 }
 
-const postCharge = (em: EntityManager, event: CapitalEvent, lines: readonly Line[]): Promise<void> =>
+const postLines = (em: EntityManager, event: CapitalEvent, lines: readonly Line[]): Promise<void> =>
   postEntries(
     em,
     lines.flatMap(({ entityId, ...amounts }) =>
-      chargeEntries({
+      lineEntries[event.kind]({
         eventId: event.id,
         receiptId: null,
         entityId,

@@ -11,6 +11,7 @@ import { eventActivity } from './event-activity.js';
 import { lockEvent } from './event-locks.js';
 import { insertReceipts, negated, type StoredReceipt } from './receipt-rows.js';
 import { recipientsOf } from './recipients.js';
+import { assumedPaid, refuseWhileNeeded } from './dependent-events.js';
 
 @Injectable()
 export class Reversal {
@@ -21,12 +22,12 @@ export class Reversal {
 
   /**
    * Reverses a released event by one that negates its entries and, of a call, its receipts; its LPs are mailed once.
-   * Returns the reversal's id. Errors: 404, 409 for a draft, a reversal or what is reversed, 400 for a date before what
-   * is negated or after today.
+   * Returns the reversal's id. Errors: 404, 409 for a draft, a reversal, what is reversed and what a later event
+   * depends on, 400 for a date before what is negated or after today.
    */
   reverseEvent(id: string, { reason, date }: ReverseEventRequest, actor: Actor): Promise<string> {
     return this.mails.transaction(async (em, post) => {
-      const { event, deal } = await lockEvent(em, id);
+      const { event, deal } = await lockEvent(em, id, { strength: 'for update' });
       if (event.reverses) throw new ConflictException('A reversal is not reversed');
       if (!event.releasedAt)
         throw new ConflictException(`${eventName(event)} is a draft: it can be edited or deleted`);
@@ -46,7 +47,9 @@ export class Reversal {
         reason,
       });
       await em.flush();
+      const before = await assumedPaid(em, event);
       await negateEntries(em, reversal, event, actor);
+      await refuseWhileNeeded(em, event, before);
       await writeActivity(em, actor, eventActivity('reversed', event, deal));
       for (const to of await recipientsOf(em, id))
         post({
@@ -93,7 +96,7 @@ export async function reversalOf(em: EntityManager, id: string): Promise<string 
   return reversal?.id;
 }
 
-/** A call's entries are those of its receipts, which are reversed one by one; a charge has only its own. */
+/** A call's entries are those of its receipts, which are reversed one by one; the others have only their own. */
 async function negateEntries(
   em: EntityManager,
   { id, date, reason }: CapitalEvent,

@@ -8,18 +8,7 @@ import {
   CapitalEventName,
   derivedKinds,
 } from '../accounts/capital-accounts.dto.js';
-
-const buckets = [
-  'cash',
-  'cost',
-  'paid_in',
-  'paid_out',
-  'income',
-  'realized',
-  'fee',
-  'expense',
-  'carry',
-] as const;
+import { buckets } from './post-entries.js';
 
 export class JournalFilter {
   /** Entries effective on or before it; today by default. */

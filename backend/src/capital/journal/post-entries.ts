@@ -1,9 +1,21 @@
 import type { Decimal } from 'decimal.js';
 import { Exact } from '../../finance/exact.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { parts, type Amounts, type Part } from '../events/capital-event.entity.js';
+import { netOf } from '../amounts.js';
+import {
+  callParts,
+  paidParts,
+  type CallAmounts,
+  type EventKind,
+  type Part,
+} from '../events/capital-event.entity.js';
 
-type Bucket = 'cash' | 'paid_in' | 'fee' | 'expense';
+export const buckets = [
+  ...(['cash', 'cost', 'paid_in', 'paid_out', 'income', 'realized'] as const),
+  ...(['fee', 'expense', 'carry'] as const),
+];
+type Bucket = (typeof buckets)[number];
+type PartialAmounts = Partial<Record<Part, string>>;
 
 /** An entry to be posted; amounts in US dollars as decimal text. */
 export interface Entry {
@@ -12,7 +24,8 @@ export interface Entry {
   entityId: string;
   investmentId: string;
   bucket: Bucket;
-  part: Part;
+  /** The field of the line that it is of. */
+  part: Part | 'net';
   amount: string;
   /** The day from which it counts. */
   effectiveDate: string;
@@ -20,38 +33,73 @@ export interface Entry {
   reference?: string | null;
 }
 
-type Posting = Omit<Entry, 'bucket' | 'part' | 'amount'> & { amounts: Amounts };
+type Posting = Omit<Entry, 'bucket' | 'part' | 'amount'> & { amounts: PartialAmounts };
+/** An amount of an entry: its bucket, the part that it is of, and its sum in US dollars. */
+type Amount = [bucket: Bucket, part: Entry['part'], amount: string | Decimal];
 
-/** Why cash of the part was spent; nothing for capital, which stays in the deal. */
-const spent: Partial<Record<Part, Bucket>> = { managementFee: 'fee', expenses: 'expense' };
+const entriesOf = ({ amounts: _split_by_part, ...of }: Posting, amounts: readonly Amount[]): Entry[] =>
+  amounts
+    .filter(([, , amount]) => !new Exact(amount).isZero())
+    .map(([bucket, part, amount]) => ({ ...of, bucket, part, amount: new Exact(amount).toFixed(2) }));
 
-const post = (posting: Posting, bucket: Bucket, part: Part, amount: Decimal): Entry => {
-  const { amounts: _split_by_part, ...of } = posting;
-  return { ...of, bucket, part, amount: amount.toFixed(2) };
-};
-
-const byPart = (posting: Posting, entriesOf: (part: Part, amount: Decimal) => Entry[]): Entry[] =>
-  parts.flatMap((part) => {
-    const amount = new Exact(posting.amounts[part]);
-    return amount.isZero() ? [] : entriesOf(part, amount);
-  });
+const amountIn = ({ amounts }: Posting, part: Part) => new Exact(amounts[part] ?? 0);
 
 /** Fees and expenses are spent out of cash: cash down, fee or expense up. */
-export const chargeEntries = (posting: Posting): Entry[] =>
-  byPart(posting, (part, amount) => {
-    const bucket = spent[part];
-    if (!bucket) return [];
-    return [post(posting, 'cash', part, amount.negated()), post(posting, bucket, part, amount)];
-  });
+export const chargeEntries = (posting: Posting): Entry[] => {
+  const [fee, expenses] = [amountIn(posting, 'managementFee'), amountIn(posting, 'expenses')];
+  return entriesOf(posting, [
+    ['cash', 'managementFee', fee.negated()],
+    ['fee', 'managementFee', fee],
+    ['cash', 'expenses', expenses.negated()],
+    ['expense', 'expenses', expenses],
+  ]);
+};
 
 /** Money received: cash up, paid-in; its fee and expense parts are spent at once. Negative amounts reverse a receipt. */
-export const receiptEntries = (posting: Posting): Entry[] => [
-  ...byPart(posting, (part, amount) => [
-    post(posting, 'cash', part, amount),
-    post(posting, 'paid_in', part, amount.negated()),
-  ]),
+export const receiptEntries = (posting: Posting & { amounts: CallAmounts }): Entry[] => [
+  ...entriesOf(
+    posting,
+    callParts.flatMap((part): Amount[] => [
+      ['cash', part, amountIn(posting, part)],
+      ['paid_in', part, amountIn(posting, part).negated()],
+    ]),
+  ),
   ...chargeEntries(posting),
 ];
+
+/** What a company paid: cash up; the cost that was relieved, income, and the rest is gain, or loss, that was realized. */
+export const proceedsEntries = (posting: Posting): Entry[] => {
+  const [amount, income, relieved] = [
+    amountIn(posting, 'amount'),
+    amountIn(posting, 'income'),
+    amountIn(posting, 'costRelieved'),
+  ];
+  return entriesOf(posting, [
+    ['cash', 'amount', amount],
+    ['cost', 'costRelieved', relieved.negated()],
+    ['income', 'income', income.negated()],
+    ['realized', 'amount', income.plus(relieved).minus(amount)],
+  ]);
+};
+
+/** What was paid out: cash down; paid to the LP, to the authorities for it, or withheld. */
+export const distributionEntries = (posting: Posting): Entry[] =>
+  entriesOf(posting, [
+    ...paidParts.map((part): Amount => ['cash', part, amountIn(posting, part).negated()]),
+    ['paid_out', 'net', netOf('distribution', posting.amounts)],
+    ['paid_out', 'tax', amountIn(posting, 'tax')],
+    ['carry', 'carry', amountIn(posting, 'carry')],
+    ['fee', 'managementFee', amountIn(posting, 'managementFee')],
+    ['expense', 'expenses', amountIn(posting, 'expenses')],
+  ]);
+
+/** The entries of a released line; a call has none, but those of its receipts. */
+export const lineEntries: Record<EventKind, (posting: Posting) => Entry[]> = {
+  call: () => [],
+  proceeds: proceedsEntries,
+  distribution: distributionEntries,
+  charge: chargeEntries,
+};
 
 /** SQL that adds the entries of a JSON array, which is its only parameter. */
 export const insertEntries = (entries: '?' | '$1'): string => `

@@ -98,9 +98,9 @@ function callContent(notice: Notice): Content[] {
   const { amounts, dueDate, unfunded, toDate, paymentReference: reference } = notice;
   return [
     paragraph(
-      `Please pay ${usd(netOf(notice.amounts))} by ${longDate(dueDate)} and give “${reference}” as the payment reference.`,
+      `Please pay ${usd(netOf('call', notice.amounts))} by ${longDate(dueDate)} and give “${reference}” as the payment reference.`,
     ),
-    section('This call', amountTable(amounts, 'Amount due', netOf(notice.amounts))),
+    section('This call', amountTable(amounts, 'Amount due', netOf('call', notice.amounts))),
     section('How to pay', callBack(notice)),
     section(
       'Unfunded commitment to this deal',
@@ -122,7 +122,7 @@ function reversalContent(notice: Notice, { date, reason }: NoticeReversal): Cont
       `This call was reversed on ${longDate(date)}. Please do not pay it: nothing of it is due any more, and what was paid towards it no longer counts as paid in.`,
     ),
     ...textSection('Reason', reason),
-    section('The call that was reversed', amountTable(amounts, 'Total', netOf(notice.amounts))),
+    section('The call that was reversed', amountTable(amounts, 'Total', netOf('call', notice.amounts))),
     section(
       'Unfunded commitment to this deal',
       table([

@@ -1,3 +1,4 @@
+import { columnOf, parts, partsOf } from '../../capital/events/capital-event.entity.js';
 import { missingTriggers } from '../../database/schema.js';
 import { bySql, portalMayOnlyAddTo, type Check } from './verify.js';
 
@@ -13,17 +14,29 @@ const triggers = [
   'capital_events_reversal_checked of capital_events',
   'capital_event_lines_released of capital_event_lines',
   'allocations_frozen of allocations',
+  'allocations_frozen_insert of allocations',
+  'investments_frozen of investments',
+  'journal_entries_cost of journal_entries',
 ];
 
-const parts = ['capital', 'management_fee', 'expenses'] as const;
-const anyPart = (differs: (part: string) => string): string => parts.map(differs).join(' or ');
+const callColumns = partsOf.call.map(columnOf);
+const columns = parts.map(columnOf);
+const anyOf = (parts: readonly string[], differs: (part: string) => string): string =>
+  parts.map(differs).join(' or ');
 
 /** The sums of an event's lines, or of a receipt, against what its entries say; capital stays in cash. */
 const postedSums = `
   coalesce(-sum(entry.amount) filter (where entry.bucket = 'paid_in'), 0) as paid_in,
   coalesce(sum(entry.amount) filter (where entry.bucket = 'cash'), 0) as cash,
   coalesce(sum(entry.amount) filter (where entry.bucket = 'fee'), 0) as fee,
-  coalesce(sum(entry.amount) filter (where entry.bucket = 'expense'), 0) as expense`;
+  coalesce(sum(entry.amount) filter (where entry.bucket = 'expense'), 0) as expense,
+  coalesce(-sum(entry.amount) filter (where entry.bucket = 'cost'), 0) as cost,
+  coalesce(-sum(entry.amount) filter (where entry.bucket = 'income'), 0) as income,
+  coalesce(-sum(entry.amount) filter (where entry.bucket = 'realized'), 0) as realized,
+  coalesce(sum(entry.amount) filter (where entry.bucket = 'paid_out'), 0) as paid_out,
+  coalesce(sum(entry.amount) filter (where entry.bucket = 'carry'), 0) as carry,
+  coalesce(sum(abs(entry.amount)) filter (where entry.bucket in ('cost', 'income', 'realized', 'paid_out', 'carry')), 0)
+    as others`;
 
 /** Capital events, their receipts and the journal. */
 export const capitalChecks: readonly Check[] = [
@@ -43,8 +56,18 @@ export const capitalChecks: readonly Check[] = [
     `select 'investments ' || investment.id || ': ' || coalesce(sum(journal.amount), 0) as problem
      from investments investment
      left join journal on journal.investment_id = investment.id and journal.bucket = 'cost'
+       and journal.derived is not null
      group by investment.id having coalesce(sum(journal.amount), 0) <> investment.total_investment
      order by investment.id`,
+  ),
+  bySql(
+    'No holding has a remaining cost below zero',
+    `select 'investing_entities ' || entity_id || ' in investments ' || investment_id || ': ' || min(remaining) as problem
+     from (
+       select entity_id, investment_id,
+         sum(sum(amount)) over (partition by entity_id, investment_id order by effective_date) as remaining
+       from journal where bucket = 'cost' group by entity_id, investment_id, effective_date
+     ) day where remaining < 0 group by entity_id, investment_id order by 1`,
   ),
   bySql(
     'Released events have the sums of their lines',
@@ -52,8 +75,8 @@ export const capitalChecks: readonly Check[] = [
      from capital_events event left join capital_event_lines line on line.event_id = event.id
      where event.released_at is not null and event.reverses is null
      group by event.id
-     having coalesce(sum(line.amount), 0) = 0
-       or ${anyPart((part) => `coalesce(sum(line.${part}), 0) <> event.${part}`)}
+     having count(line) = 0
+       or ${anyOf(columns, (part) => `coalesce(sum(line.${part}), 0) <> event.${part}`)}
      order by event.id`,
   ),
   bySql(
@@ -62,7 +85,7 @@ export const capitalChecks: readonly Check[] = [
      from capital_event_lines line
      join capital_receipts receipt on receipt.event_id = line.event_id and receipt.entity_id = line.entity_id
      group by line.id
-     having ${anyPart((part) => `sum(receipt.${part}) not between 0 and line.${part}`)}
+     having ${anyOf(callColumns, (part) => `sum(receipt.${part}) not between 0 and line.${part}`)}
      order by line.id`,
   ),
   bySql(
@@ -77,7 +100,7 @@ export const capitalChecks: readonly Check[] = [
      order by receipt.id`,
   ),
   bySql(
-    'Each charge is in the journal with its amounts, and calls have no entries but those of receipts',
+    'Each line is in the journal with its amounts, and calls have no entries but those of receipts',
     `select 'capital_event_lines ' || line.id as problem
      from capital_event_lines line join capital_events event on event.id = line.event_id
      left join lateral (
@@ -85,9 +108,14 @@ export const capitalChecks: readonly Check[] = [
        where entry.event_id = event.id and entry.entity_id = line.entity_id and entry.receipt_id is null
      ) posted on true
      where event.released_at is not null and case event.kind
-       when 'charge' then posted.cash <> -line.amount or posted.paid_in <> 0
+       when 'charge' then posted.cash <> -line.net or posted.paid_in <> 0 or posted.others <> 0
          or posted.fee <> line.management_fee or posted.expense <> line.expenses
-       else posted.cash <> 0 or posted.paid_in <> 0 or posted.fee <> 0 or posted.expense <> 0 end
+       when 'proceeds' then posted.cash <> line.amount or posted.cost <> line.cost_relieved
+         or posted.income <> line.income or posted.realized <> line.amount - line.cost_relieved - line.income
+       when 'distribution' then posted.cash <> -(line.return_of_capital + line.gain + line.income)
+         or posted.paid_out <> line.net + line.tax or posted.carry <> line.carry
+         or posted.fee <> line.management_fee or posted.expense <> line.expenses
+       else posted.others <> 0 or posted.cash <> 0 or posted.paid_in <> 0 or posted.fee <> 0 or posted.expense <> 0 end
      order by line.id`,
   ),
   bySql(
