@@ -57,8 +57,13 @@ describe('Once a company paid something', () => {
     });
     await buildAllocation(em, { investment: other, lp: ada, amount: '10000.00' });
     const id = { investmentId: seed.id };
-    await recordProceeds(portal, { ...id, date: '2025-12-31', amount: '60000.00', costRelieved: '40000.00' });
-    await recordProceeds(portal, { ...id, date: '2026-05-15', amount: '1000.01', income: '1000.01' });
+    await recordProceeds(portal, admin, {
+      ...id,
+      date: '2025-12-31',
+      amount: '60000.00',
+      costRelieved: '40000.00',
+    });
+    await recordProceeds(portal, admin, { ...id, date: '2026-05-15', amount: '1000.01', income: '1000.01' });
   });
   afterAll(() => portal.stop());
 
@@ -202,8 +207,13 @@ describe('Once a company paid something', () => {
 
   it('the rest that is sold leaves nothing to value, and a later payment is realized all the same', async () => {
     const id = { investmentId: other.id };
-    await recordProceeds(portal, { ...id, date: '2026-06-01', amount: '15000.00', costRelieved: '10000.00' });
-    await recordProceeds(portal, { ...id, date: '2026-06-20', amount: '500.00' });
+    await recordProceeds(portal, admin, {
+      ...id,
+      date: '2026-06-01',
+      amount: '15000.00',
+      costRelieved: '10000.00',
+    });
+    await recordProceeds(portal, admin, { ...id, date: '2026-06-20', amount: '500.00' });
     expect(await read(admin, `/api/investments/${other.id}`)).toMatchObject({
       currentValue: '0.00',
       realized: '15500.00',
@@ -220,5 +230,35 @@ describe('Once a company paid something', () => {
     const investment = await read(admin, `/api/investments/${other.id}`);
     expect(investment).toMatchObject({ writtenOff: true, currentValue: '0.00', realized: '15500.00' });
     expect(investment.irr).toBeGreaterThan(0.5);
+    expect((await read(admin, `/api/investments/${other.id}/history`)).points.at(-1)).toMatchObject({
+      value: '0.00',
+      realized: '15500.00',
+    });
+  });
+
+  it('and its payment was reversed on the same day, every figure is as it was before', async () => {
+    const paths = [
+      `/api/investments/${seed.id}`,
+      `/api/investments/lp/${bob.id}`,
+      `/api/portfolio/lp/${bob.id}`,
+      `/api/portfolio/lp/${bob.id}/history`,
+      `/api/portfolio/lp/${bob.id}/holdings`,
+      `/api/companies/${seed.company.id}`,
+      `/api/explanations/lps/${bob.id}`,
+      '/api/fund-metrics',
+    ];
+    const readAll = async () => {
+      const bodies: unknown[] = [];
+      for (const path of paths) bodies.push(await read(admin, path));
+      return bodies;
+    };
+    const before = await readAll();
+    const sale = { investmentId: seed.id, date: '2026-06-10', amount: '123.45', costRelieved: '100.00' };
+    const event = await recordProceeds(portal, admin, sale);
+    expect(await readAll()).not.toEqual(before);
+    const reversal = { reason: 'Recorded for the wrong deal', date: '2026-06-10' };
+    const reversed = await portal.call(admin, 'POST', `/api/capital-events/${event}/reverse`, reversal);
+    expect(reversed.status).toBe(201);
+    expect(await readAll()).toEqual(before);
   });
 });
