@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { User } from '../../src/users/user.entity.js';
 import type { Portal } from '../app.js';
 
-interface Proceeds {
+export interface Proceeds {
   investmentId: string;
   date: string;
   amount: string;
