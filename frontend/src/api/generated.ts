@@ -1662,7 +1662,17 @@ export interface CapitalFigures {
   distributedThisYear: string;
 }
 
-export interface WaterfallTier {
+export type WaterfallTier = typeof WaterfallTier[keyof typeof WaterfallTier];
+
+
+export const WaterfallTier = {
+  returnOfContributions: 'returnOfContributions',
+  preferredReturn: 'preferredReturn',
+  catchUp: 'catchUp',
+  split: 'split',
+} as const;
+
+export interface WaterfallStep {
   tier: WaterfallTier;
   /** US dollars with two decimals */
   amount: string;
@@ -1683,7 +1693,7 @@ export interface WaterfallLine {
   /** What the line pays, less the management fee and the expenses that it withholds */
   payment: string;
   /** Of the payment; empty where the entity bears no carry */
-  tiers: WaterfallTier[];
+  tiers: WaterfallStep[];
   /** Carry that earlier distributions withheld */
   withheldBefore: string;
   /** The carry of the payment by the terms */

@@ -8,7 +8,7 @@ const positions = `
   with asked as (select ?::uuid as deal, ?::date as day, ?::uuid as event)
   select ${carryPositions(
     (entry) => `${entry}.investment_id = (select deal from asked)
-      and ${entry}.event_id is distinct from (select event from asked)`,
+      and (${entry}.event_id = (select event from asked)) is not true`,
     '(select day from asked)',
   )} as positions`;
 

@@ -3,7 +3,7 @@ import { EnumProperty, IdProperty, MoneyProperty } from '../../http/answers.js';
 import { tiers } from '../../finance/waterfall.js';
 
 /** How much of a payment belongs to a tier. */
-class WaterfallTier {
+class WaterfallStep {
   @EnumProperty('WaterfallTier', tiers) tier: string;
   @MoneyProperty() amount: string;
   @MoneyProperty("The LP's part") lp: string;
@@ -18,7 +18,7 @@ class WaterfallLine {
   @MoneyProperty('What the line pays, less the management fee and the expenses that it withholds')
   payment: string;
   @ApiProperty({
-    type: [WaterfallTier],
+    type: [WaterfallStep],
     description: 'Of the payment; empty where the entity bears no carry',
   })
   tiers: WaterfallTier[];

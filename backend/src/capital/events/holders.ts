@@ -37,7 +37,7 @@ const holders = `
         - ${sumOf(`bucket = 'cost' and derived is null`)}) as to_return,
       greatest(0.00, ${sumOf(`bucket = 'cash' and part = 'income'`)} - ${sumOf(`bucket = 'income'`)}) as income_to_pay
     from journal, asked
-    where investment_id = asked.deal and effective_date <= asked.day and event_id is distinct from asked.event
+    where investment_id = asked.deal and effective_date <= asked.day and (event_id = asked.event) is not true
     group by entity_id
   )
   select holding.entity_id as "entityId", holding.lp_id is null as "isFirm", entity.legal_name as "legalName",
