@@ -10,6 +10,7 @@ import { DocumentSchema } from './documents/document.entity.js';
 import { FirmSchema } from './firm/firm.entity.js';
 import { InvestingEntitySchema } from './investing-entities/investing-entity.entity.js';
 import { InvestmentSchema } from './investments/investment.entity.js';
+import { OwnershipEntrySchema } from './investments/ownership/ownership-entry.entity.js';
 import { K1DocumentSchema, K1DraftSchema } from './k1/k1.entity.js';
 import { LetterSchema } from './letters/letter.entity.js';
 import { OutgoingMailSchema } from './mail/outgoing-mail.entity.js';
@@ -26,6 +27,7 @@ export const entities = [
   CompanySchema,
   MarkSchema,
   InvestmentSchema,
+  OwnershipEntrySchema,
   AllocationSchema,
   CapitalEventSchema,
   DealTermsSchema,

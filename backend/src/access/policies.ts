@@ -30,6 +30,8 @@ const policies = {
   'company-documents.read': everyone,
   'investments.read': everyone,
   'investments.write': admins,
+  'ownership.read': admins,
+  'ownership.write': admins,
   'lp-investments.read': adminsAndOwn,
   'portfolio-summary.read': { lp: 'own' },
   'entities.read': adminsAndOwn,

@@ -21,6 +21,7 @@ export const auditRecordTypes = [
   'mark',
   'investment',
   'allocation',
+  'ownership',
   'entity',
   'capital_event',
   'capital_line',

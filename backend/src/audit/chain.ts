@@ -37,6 +37,7 @@ export const auditedTables = [
   'deal_terms',
   'deal_term_overrides',
   'firm',
+  'ownership_entries',
 ] as const;
 
 const auditTriggers = [

@@ -59,7 +59,9 @@ const general = [
   'bulk_import_errors_import_id_fkey',
   'bulk_imports_file_id_fkey',
   'capital_event_lines_event_entity_key',
+  'capital_event_lines_kind_fkey',
   'capital_events_id_investment_key',
+  'capital_events_id_kind_key',
   'capital_events_reverses_fkey',
   'capital_receipts_line_fkey',
   'capital_receipts_reverses_fkey',
@@ -89,6 +91,8 @@ const raisedByTriggers = [
   'capital_events_released',
   'capital_receipts_within_line',
   'deal_terms_frozen',
+  'investments_frozen',
+  'journal_entries_cost',
 ];
 
 describe('The constraints of the database', () => {

@@ -23,6 +23,7 @@ import { SearchOfCapital } from './migrations/0017-search-of-capital.js';
 import { MarkVersions } from './migrations/0018-mark-versions.js';
 import { ProceedsAndDistributions } from './migrations/0019-proceeds-and-distributions.js';
 import { DealTerms } from './migrations/0020-deal-terms.js';
+import { Ownership } from './migrations/0021-ownership.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -55,6 +56,7 @@ const migrationsList = [
   MarkVersions,
   ProceedsAndDistributions,
   DealTerms,
+  Ownership,
 ];
 
 /**

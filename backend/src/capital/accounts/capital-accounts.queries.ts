@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.js';
 import { Sql } from '../../database/sql.js';
-import { valuationOn, valueOn } from '../../investments/positions.sql.js';
+import { dealValueOn, partValueOn, valuationOn } from '../../investments/value-on.sql.js';
 import { collection, eventTitle, inForce, lookUp, paymentReference } from '../capital.sql.js';
 import type { CarryPosition } from '../carry/accrued-carry.js';
 import { carryPositions } from '../carry/carry.sql.js';
@@ -29,28 +29,29 @@ const journalOf = `
       (select min(investment_date) from parts))) as first, $3::date as last
   )`;
 
+const dayBefore = '(period.first - 1)';
 const valued = `
-  cross join period
-  ${valuationOn('(period.first - 1)', 'opening')} ${valuationOn('period.last', 'closing')}`;
+  cross join period ${valuationOn(dayBefore, 'opening')} ${valuationOn('period.last', 'closing')}`;
 
 /** Per deal and entity: commitment on the last day, and values on the day before the first and on the last. */
 const positions = {
   lps: `
     select holding.investment_id, case when ${isCommitted('period.last')} then holding.amount end as commitment,
-      ${valueOn('holding.amount', 'opening')} as opening_value, ${valueOn('holding.amount', 'closing')} as closing_value
+      ${partValueOn('holding', dayBefore, 'opening')} as opening_value,
+      ${partValueOn('holding', 'period.last', 'closing')} as closing_value
     from parts holding ${lookUp('investments', 'investment', 'holding.investment_id')}
       ${lookUp('companies', 'company', 'investment.company_id')} ${valued}`,
   /** What deals are worth beyond their LPs' parts, whose values are rounded: also where nothing is left unallocated. */
   firm: `
     select investment.id as investment_id, case when ${isCommitted('period.last')} then holding.amount end as commitment,
-      ${valueOn('investment.total_investment', 'opening')} - coalesce(lps.opening_value, 0.00) as opening_value,
-      ${valueOn('investment.total_investment', 'closing')} - coalesce(lps.closing_value, 0.00) as closing_value
+      ${dealValueOn('opening')} - coalesce(lps.opening_value, 0.00) as opening_value,
+      ${dealValueOn('closing')} - coalesce(lps.closing_value, 0.00) as closing_value
     from investments investment
     join companies company on company.id = investment.company_id
     left join parts holding on holding.investment_id = investment.id ${valued}
     cross join lateral (
-      select sum(${valueOn('allocation.amount', 'opening')}) as opening_value,
-        sum(${valueOn('allocation.amount', 'closing')}) as closing_value
+      select sum(${partValueOn('allocation', dayBefore, 'opening')}) as opening_value,
+        sum(${partValueOn('allocation', 'period.last', 'closing')}) as closing_value
       from allocations allocation where allocation.investment_id = investment.id
     ) lps`,
 };

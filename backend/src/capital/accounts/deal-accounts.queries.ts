@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../database/sql.js';
-import { valuationOn, valueOn } from '../../investments/positions.sql.js';
+import { dealValueOn, partValueOn, valuationOn } from '../../investments/value-on.sql.js';
 import type { CarryPosition } from '../carry/accrued-carry.js';
 import { carryParts } from '../carry/carry.sql.js';
 import {
@@ -22,15 +22,14 @@ const accounts = {
       select * from journal where investment_id = $1 and effective_date <= $2::date
     ),
     deal as materialized (
-      select investment.id, investment.initial_valuation, valued.valuation,
-        ${valueOn('investment.total_investment', 'valued')} as value
+      select investment.id, valued.*, ${dealValueOn('valued')} as value
       from investments investment
       join companies company on company.id = investment.company_id ${valuationOn('$2::date', 'valued')}
       where investment.id = $1
     ),
     parts as materialized (
       select holding.entity_id, case when ${isCommitted('$2::date')} then holding.amount else 0.00 end as commitment,
-        case when holding.lp_id is not null then ${valueOn('holding.amount', 'investment')} end as value
+        case when holding.lp_id is not null then ${partValueOn('holding', '$2::date', 'investment')} end as value
       from holdings holding join deal investment on investment.id = holding.investment_id
       where holding.investment_id = $1
     ),

@@ -1,4 +1,4 @@
-import { valuationOn, valueOn } from '../../investments/positions.sql.js';
+import { partValueOn, valuationOn } from '../../investments/value-on.sql.js';
 import { firmEntity } from '../performance/figures.sql.js';
 
 /** What part of the terms counts for the entity: its own, or else the deal's. */
@@ -19,7 +19,7 @@ export const carryParts = (of: (alias: string) => string, day: string): string =
       'preferredReturnPercent', ${percentOf('preferred_return_percent')}::text,
       'catchUpPercent', ${percentOf('catch_up_percent')}::text,
       'flows', coalesce(sums.flows, '[]'), 'withheld', sums.withheld::text, 'cash', sums.cash::text,
-      'value', (${valueOn('allocation.amount', 'valued')})::text) as position
+      'value', (${partValueOn('allocation', day, 'valued')})::text) as position
   from (
     select daily.investment_id, daily.entity_id, sum(daily.withheld) as withheld, sum(daily.cash) as cash,
       json_agg(json_build_object('date', daily.date, 'contributed', daily.contributed::text,

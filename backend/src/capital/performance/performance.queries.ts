@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../database/sql.js';
-import { valuationOn, valueOn } from '../../investments/positions.sql.js';
+import { dealValueOn, partValueOn, valuationOn } from '../../investments/value-on.sql.js';
 import type { CarryPosition } from '../carry/accrued-carry.js';
 import { carryPositions } from '../carry/carry.sql.js';
 import { firmEntity, isCommitted, journalSums, recallableSum, type CapitalAmounts } from './figures.sql.js';
@@ -21,13 +21,13 @@ interface Scope {
 }
 
 const deals = (where: string): string => `
-  select coalesce(sum(${valueOn('investment.total_investment', 'valued')}), 0.00) as value
+  select coalesce(sum(${dealValueOn('valued')}), 0.00) as value
   from investments investment
   join companies company on company.id = investment.company_id
   ${valuationOn('$1::date', 'valued')} where ${where}`;
 
 const parts = (where: string): string => `
-  select coalesce(sum(${valueOn('allocation.amount', 'valued')}), 0.00) as value
+  select coalesce(sum(${partValueOn('allocation', '$1::date', 'valued')}), 0.00) as value
   from allocations allocation
   join investments investment on investment.id = allocation.investment_id
   join companies company on company.id = investment.company_id

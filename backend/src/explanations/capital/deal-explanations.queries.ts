@@ -11,7 +11,7 @@ import {
   type CapitalAmounts,
 } from '../../capital/performance/figures.sql.js';
 import { Sql } from '../../database/sql.js';
-import { valuationOn, valueOn } from '../../investments/positions.sql.js';
+import { dealValueOn, valuationOn } from '../../investments/value-on.sql.js';
 import { flowArray, grossKind, netKind, type FlowRow } from './flows.sql.js';
 
 // $1 is the day, $2 the investment, or null for the fund.
@@ -39,7 +39,7 @@ const deals = (of: (id: string) => string): string => `(
     ) order by investment.investment_date desc, investment.id desc), '[]')
   from investments investment
   join companies company on company.id = investment.company_id ${valuationOn('$1::date', 'valued')}
-  cross join lateral (select ${valueOn('investment.total_investment', 'valued')} as value) worth
+  cross join lateral (select ${dealValueOn('valued')} as value) worth
   left join (
     select entry.investment_id, ${journalSums()} from entries entry group by 1
   ) sums on sums.investment_id = investment.id

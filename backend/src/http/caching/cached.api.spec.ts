@@ -208,6 +208,9 @@ describe('Answers that follow from the fund', () => {
       ['mark_versions, added', () => call('PUT', `/api/companies/${company.id}/marks/${mark.id}`, { valuation: '2.00' })],
       ['investments, added', async () => (made['investment'] = await call('POST', '/api/investments', {
         companyId: company.id, investmentName: 'Later', totalInvestment: '5.00', initialValuation: '10.00', investmentDate: '2026-01-01' }))],
+      ['ownership_entries, added', async () => (made['ownership'] = await call('POST', `/api/investments/${investment.id}/ownership`, {
+        date: '2026-06-01', percent: '25' }))],
+      ['ownership_entries, deleted', () => call('DELETE', `/api/investments/${investment.id}/ownership/${made['ownership']}`)],
       ['investments, edited', () => call('PUT', `/api/investments/${investment.id}`, { status: 'failed' })],
       ['investments, deleted', () => call('DELETE', `/api/investments/${made['investment']}`)],
       ['allocations, added', async () => (made['allocation'] = await call('POST', '/api/allocations', {

@@ -22,6 +22,7 @@ export const versionedTables = [
   'mark_versions',
   'deal_terms',
   'deal_term_overrides',
+  'ownership_entries',
 ] as const;
 
 const ours = 'current_schema()::regnamespace';

@@ -67,6 +67,7 @@ const recordTypeOptions = optionsOf<AuditRecordType>({
   mark: 'Marks',
   investment: 'Investments',
   allocation: 'Allocations',
+  ownership: 'Ownership',
   update: 'Updates',
   document: 'Documents',
   k1: 'K-1s',

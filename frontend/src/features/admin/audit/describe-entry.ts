@@ -26,6 +26,7 @@ const nouns: Record<AuditRecordType, string> = {
   mark: 'mark of',
   investment: 'investment',
   allocation: 'allocation',
+  ownership: 'ownership of',
   update: 'update',
   document: 'document',
   k1: 'K-1',

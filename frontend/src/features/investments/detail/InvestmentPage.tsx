@@ -30,6 +30,7 @@ import { TermsPanel } from '../terms/TermsPanel';
 import { AllocationBreakdown } from './AllocationBreakdown';
 import { CapitalPanel } from './CapitalPanel';
 import { DealNotes, InvestmentInformation, StageDetails } from './InvestmentInformation';
+import { OwnershipPanel } from './OwnershipPanel';
 import { ValueAgainstCost } from './ValueAgainstCost';
 
 const EditInvestment = lazy(() => import('./EditInvestment'));
@@ -88,6 +89,7 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
         {showsAllocations && <AllocationBreakdown investment={investment} />}
         {can('fund-performance.read') && <CapitalPanel investment={investment} />}
         {can('deal-terms.read') && <TermsPanel investmentId={investment.id} />}
+        {can('ownership.read') && <OwnershipPanel investment={investment} />}
         {showsAllocations && <Documents investmentId={investment.id} />}
       </Box>
     </RecordName>
