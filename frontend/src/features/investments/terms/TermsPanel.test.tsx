@@ -20,16 +20,16 @@ import { TermsPanel } from './TermsPanel';
 const terms: DealTermsRecord = {
   id: '1',
   version: 3,
-  carryPercent: '20',
-  preferredReturnPercent: '8.125',
-  catchUpPercent: '0',
+  carryPercent: 20,
+  preferredReturnPercent: 8.125,
+  catchUpPercent: 0,
   overrides: [
     {
       entityId: 'trust',
       legalName: 'Byron Trust',
       lpId: 'ada',
       lpName: 'Ada Byron',
-      carryPercent: '10',
+      carryPercent: 10,
       preferredReturnPercent: null,
       catchUpPercent: null,
     },
@@ -178,7 +178,7 @@ test('what another admin saved meanwhile is reported, and shown by a reload', as
   const dialog = await openDialog();
   await userEvent.type(dialog.getAllByLabelText('Catch-Up (%)')[0] as HTMLElement, '50');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  stored = { ...terms, version: 4, carryPercent: '25' };
+  stored = { ...terms, version: 4, carryPercent: 25 };
   await userEvent.click(await dialog.findByRole('button', { name: 'Reload' }));
   expect(await dialog.findByDisplayValue('25')).toBe(dialog.getAllByLabelText('Carry (%)')[0]);
 });

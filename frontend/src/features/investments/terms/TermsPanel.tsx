@@ -59,7 +59,7 @@ function Terms({ terms }: { terms: DealTermsRecord }) {
         <DescriptionItem label="Carry">{percentText(carryPercent)}</DescriptionItem>
         <DescriptionItem label="Preferred Return">
           {percentText(preferredReturnPercent)}
-          {preferredReturnPercent !== '0' && ' a year'}
+          {preferredReturnPercent !== 0 && ' a year'}
         </DescriptionItem>
         <DescriptionItem label="Catch-Up">{percentText(catchUpPercent)}</DescriptionItem>
       </DescriptionList>
@@ -73,7 +73,7 @@ function Terms({ terms }: { terms: DealTermsRecord }) {
   );
 }
 
-const percentText = (percent: string): string => (percent === '0' ? 'None' : `${percent}%`);
+const percentText = (percent: number): string => (percent === 0 ? 'None' : `${percent}%`);
 
 function Overrides({ terms }: { terms: DealTermsRecord }) {
   const isNarrow = useIsNarrow();
@@ -120,7 +120,7 @@ function Overrides({ terms }: { terms: DealTermsRecord }) {
   );
 }
 
-const Percent = ({ own, ofDeal }: { own: string | null; ofDeal: string }) =>
+const Percent = ({ own, ofDeal }: { own: number | null; ofDeal: number }) =>
   own === null ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {percentText(ofDeal)}, as the deal

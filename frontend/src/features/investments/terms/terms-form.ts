@@ -26,7 +26,7 @@ export const termNames = {
 export const termFields = Object.keys(termNames) as (keyof PercentsForm)[];
 
 /** Zero is none, which an override has to say: an empty field of it is as the deal's. */
-const shown = (percent: string): string => (percent === '0' ? '' : percent);
+const shown = (percent: number): string => (percent === 0 ? '' : String(percent));
 
 export const termsFormValues = (terms: DealTermsRecord): TermsForm => ({
   carryPercent: shown(terms.carryPercent),
@@ -35,9 +35,9 @@ export const termsFormValues = (terms: DealTermsRecord): TermsForm => ({
   overrides: terms.overrides.map((override) => ({
     entityId: override.entityId,
     name: entityName(override),
-    carryPercent: override.carryPercent ?? '',
-    preferredReturnPercent: override.preferredReturnPercent ?? '',
-    catchUpPercent: override.catchUpPercent ?? '',
+    carryPercent: override.carryPercent?.toString() ?? '',
+    preferredReturnPercent: override.preferredReturnPercent?.toString() ?? '',
+    catchUpPercent: override.catchUpPercent?.toString() ?? '',
   })),
 });
 
