@@ -86,5 +86,5 @@ export const entityChoices = (
 };
 
 /** Most LPs invest under their own name. */
-export const entityName = (entity: { legalName: string; lpName: string }): string =>
+const entityName = (entity: { legalName: string; lpName: string }): string =>
   entity.legalName === entity.lpName ? entity.legalName : `${entity.legalName} (${entity.lpName})`;
