@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   getGetDealAccountsQueryOptions,
+  getGetDealTermsQueryOptions,
   getGetFundMetricsQueryOptions,
   getGetInvestmentHistoryQueryOptions,
   getGetInvestmentPerformanceQueryOptions,
@@ -41,6 +42,7 @@ export const participantQueries = (id: string) => ({
 /** What admins see of the capital of an investment. */
 export const capitalQueries = (id: string) => ({
   accounts: getGetDealAccountsQueryOptions(id),
+  terms: getGetDealTermsQueryOptions(id),
   performance: getGetInvestmentPerformanceQueryOptions(id),
 });
 

@@ -6,6 +6,7 @@ import { InvestmentPicker } from '../../../domain/investment/InvestmentPicker';
 import { todayInNewYork } from '../../../lib/format';
 import { FormField } from '../../../ui/forms/FormField';
 import { MoneyField } from '../../../ui/forms/GroupedField';
+import { PercentField } from '../../../ui/forms/PercentField';
 import { SelectField } from '../../../ui/forms/SelectField';
 import { percentPart, takesPercent, type EventForm } from './event-form';
 
@@ -79,23 +80,13 @@ function AmountFields({ form, kind }: TermsFieldsProps) {
         input={{ onInput: () => part === percentOf && form.setValue('percent', '', { shouldDirty: true }) }}
       />
       {part === percentOf && takesPercent(basis) && (
-        <FormField
+        <PercentField
           control={control}
           name="percent"
           label={`or Percent of ${basisNames[basis]}`}
-          check={percentError}
-          input={{
-            inputMode: 'decimal',
-            autoComplete: 'off',
-            onInput: () => form.setValue(percentOf, '', { shouldDirty: true }),
-          }}
+          input={{ onInput: () => form.setValue(percentOf, '', { shouldDirty: true }) }}
         />
       )}
     </Box>
   ));
 }
-
-const percentError = (text: string): string | undefined =>
-  text.trim() === '' || /^\d{1,3}(\.\d{1,6})?\s*%?$/.test(text.trim())
-    ? undefined
-    : 'Please enter a percentage such as 25 or 12.5';
