@@ -147,7 +147,11 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('receipts', button(/^Receipts of/)),
     reverseReceipt,
   ],
-  'admin-charges': listDialogs('Charges'),
+  'admin-capital-all': listDialogs('Capital Events'),
+  'admin-proceeds': [dialogBehind('reverse', button(/^Reverse$/))],
+  'admin-distribution': [dialogBehind('reverse', button(/^Reverse$/))],
+  'admin-distribution-draft': [dialogBehind('release', button(/^Release$/))],
+  'admin-proceeds-editor': [dialogBehind('release', button(/^Release$/))],
   'admin-charge': [dialogBehind('reverse', button(/^Reverse$/))],
   'admin-capital-draft': [
     dialogBehind('release', button(/^Release$/)),

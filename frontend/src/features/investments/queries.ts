@@ -7,6 +7,7 @@ import {
   getGetInvestmentQueryOptions,
   getGetLpCapitalAccountQueryOptions,
   getGetPortfolioSummaryQueryOptions,
+  getListCapitalEventsQueryOptions,
   getListInvestmentAllocationsQueryOptions,
   getListInvestmentDocumentsQueryOptions,
   getListLpInvestmentsQueryOptions,
@@ -41,6 +42,7 @@ export const participantQueries = (id: string) => ({
 export const capitalQueries = (id: string) => ({
   accounts: getGetDealAccountsQueryOptions(id),
   performance: getGetInvestmentPerformanceQueryOptions(id),
+  proceeds: getListCapitalEventsQueryOptions({ kind: 'proceeds', investmentId: id }),
 });
 
 export const isParticipant = (

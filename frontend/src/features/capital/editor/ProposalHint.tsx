@@ -48,5 +48,7 @@ function hintOf({ isAnother, isTyped, isByHand }: Hint): string {
       ? 'Saving lists the lines of the other deal, without amounts.'
       : 'Saving proposes the lines again, as these terms say.';
   if (isTyped) return 'The lines keep their amounts. From now on they are only changed by hand.';
-  return isByHand ? 'Amounts that were changed by hand stay as they are.' : '';
+  return isByHand
+    ? 'Amounts that were changed by hand stay as they are.'
+    : 'Each entity can be paid all that it has in the deal.';
 }

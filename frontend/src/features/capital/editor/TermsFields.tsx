@@ -104,7 +104,8 @@ function AmountFields({ form, kind }: TermsFieldsProps) {
         <FormField
           control={control}
           name="percent"
-          label={`or Percent of ${kind === 'proceeds' ? 'Remaining Cost' : basisNames[basis]}`}
+          label={`or Percent of ${basisNames[basis]}`}
+          hint={kind === 'proceeds' ? 'Of the cost that remains' : undefined}
           check={percentError}
           input={{
             inputMode: 'decimal',

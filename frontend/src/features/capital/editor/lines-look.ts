@@ -36,7 +36,7 @@ export const linesLook: SxProps<Theme> = {
     '&[aria-invalid="true"]': { borderColor: 'error.main' },
   },
   '&.dense': {
-    '& th, & td': { px: 0.5 },
+    '& :is(th, td):not(:first-of-type, :last-of-type)': { px: 0.5 },
     '& tbody th': { minWidth: 132 },
     '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: 1.3 },
     '& input': { minWidth: 84, px: 0.5 },

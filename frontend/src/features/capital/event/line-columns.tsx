@@ -3,13 +3,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import {
   getDownloadNoticeUrl,
   type CapitalEventDetail,
+  type CapitalEventKind,
   type CapitalEventLine,
   type CapitalReceipt,
 } from '../../../api/generated';
 import { moneyColumn, NameCell } from '../../../data-grid/cells';
 import type { PortalColumn } from '../../../data-grid/portal-column';
 import { statusNames, type EventStatus } from '../../../domain/capital/event-status';
-import { gainOf, kindWords, partNames, type Part } from '../../../domain/capital/event-words';
+import { gainOf, kindWords, partNames, withheldOf, type Part } from '../../../domain/capital/event-words';
 import { EventBadge } from '../../../domain/capital/EventBadge';
 import { formatListMoney } from '../../../domain/capital/list-money';
 import { formatMoney } from '../../../lib/format';
@@ -48,6 +49,8 @@ const EntityName = ({ row: { entity }, tabIndex }: { row: LineRow; tabIndex: num
   ) : (
     <span className="two-lines">{entity.legalName}</span>
   );
+
+const withheldIn = (row: LineRow): string => fromCents(withheldOf((part) => toCents(row[part])));
 
 const isOwed = ({ open }: LineRow): boolean => open !== null && compareMoney(open, '0') > 0;
 
@@ -98,7 +101,7 @@ type Figure = Part | 'net' | 'paid' | 'open' | 'commitment' | 'unfunded';
 const figure = (field: Figure, headerName: string): Column =>
   moneyColumn<LineRow>(field, headerName, { format: formatListMoney, minWidth: 98 });
 
-const net = (headerName: string): Column => ({
+const net = (headerName: string, kind: CapitalEventKind): Column => ({
   ...figure('net', headerName),
   narrow: {
     flex: 0,
@@ -109,6 +112,11 @@ const net = (headerName: string): Column => ({
         {isOwed(row) && (
           <SecondLine>
             <Amount value={row.open} as={formatListMoney} exact={formatMoney} /> open
+          </SecondLine>
+        )}
+        {compareMoney(withheldIn(row), '0') > 0 && kind === 'distribution' && (
+          <SecondLine>
+            <Amount value={withheldIn(row)} as={formatListMoney} exact={formatMoney} /> withheld
           </SecondLine>
         )}
         {row.isEdited && row.open === null && <SecondLine>Changed by hand</SecondLine>}
@@ -219,8 +227,8 @@ const actionsColumn = ({ actions, noticeOf }: LineLinks): Column => ({
 function amountColumns(event: CapitalEventDetail): Column[] {
   const shown = shownParts(event).map((part) => figure(part, partNames[part]));
   if (event.kind === 'proceeds')
-    return [net('Amount'), ...shown.filter(({ field }) => field !== 'amount'), gain];
-  return [...shown, net(event.kind === 'distribution' ? kindWords.distribution.net : 'Net')];
+    return [net('Amount', event.kind), ...shown.filter(({ field }) => field !== 'amount'), gain];
+  return [...shown, net(event.kind === 'distribution' ? kindWords.distribution.net : 'Net', event.kind)];
 }
 
 /** `actions` are absent for who may not record receipts, and for events that have none. */

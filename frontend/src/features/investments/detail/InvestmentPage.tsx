@@ -29,6 +29,7 @@ import { investmentQueries, isParticipant, participantQueries } from '../queries
 import { AllocationBreakdown } from './AllocationBreakdown';
 import { CapitalPanel } from './CapitalPanel';
 import { DealNotes, InvestmentInformation, StageDetails } from './InvestmentInformation';
+import { ProceedsPanel } from './ProceedsPanel';
 import { ValueAgainstCost } from './ValueAgainstCost';
 
 const EditInvestment = lazy(() => import('./EditInvestment'));
@@ -86,6 +87,7 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
         <StageDetails investment={investment} />
         {showsAllocations && <AllocationBreakdown investment={investment} />}
         {can('fund-performance.read') && <CapitalPanel investment={investment} />}
+        {can('fund-performance.read') && <ProceedsPanel investment={investment} />}
         {showsAllocations && <Documents investmentId={investment.id} />}
       </Box>
     </RecordName>
