@@ -4,11 +4,13 @@ import { AllocationSchema } from './allocations/allocation.entity.js';
 import { PasskeySchema } from './auth/passkeys/passkey.entity.js';
 import { AuthenticatorSchema } from './auth/two-factor/authenticator.entity.js';
 import { CapitalEventSchema } from './capital/events/capital-event.entity.js';
+import { DealTermsSchema } from './capital/terms/deal-terms.entity.js';
 import { CompanySchema } from './companies/company.entity.js';
 import { DocumentSchema } from './documents/document.entity.js';
 import { FirmSchema } from './firm/firm.entity.js';
 import { InvestingEntitySchema } from './investing-entities/investing-entity.entity.js';
 import { InvestmentSchema } from './investments/investment.entity.js';
+import { OwnershipEntrySchema } from './investments/ownership/ownership-entry.entity.js';
 import { K1DocumentSchema, K1DraftSchema } from './k1/k1.entity.js';
 import { LetterSchema } from './letters/letter.entity.js';
 import { OutgoingMailSchema } from './mail/outgoing-mail.entity.js';
@@ -25,8 +27,10 @@ export const entities = [
   CompanySchema,
   MarkSchema,
   InvestmentSchema,
+  OwnershipEntrySchema,
   AllocationSchema,
   CapitalEventSchema,
+  DealTermsSchema,
   UpdateSchema,
   StoredFileSchema,
   DocumentSchema,

@@ -112,6 +112,7 @@ export class ExpectedFigures {
       activeInvestments: holdings.filter(({ status }) => status === 'active').length,
       totalInvestment,
       valueOnMark,
+      realized: '0.00',
       moic: ratio(valueOnMark, totalInvestment),
     };
   }
@@ -119,6 +120,7 @@ export class ExpectedFigures {
   fundMetrics() {
     return {
       portfolioValue: sum(this.investments.map((investment) => this.value(investment))),
+      realized: '0.00',
       deployedCapital: sum(this.investments.map(({ cost }) => cost)),
       activeInvestments: this.countOf('active'),
       failedInvestments: this.countOf('failed'),
@@ -139,6 +141,7 @@ export class ExpectedFigures {
     return {
       totalInvested,
       totalValue,
+      realized: '0.00',
       totalReturn: new Exact(totalValue).minus(totalInvested).toFixed(2),
       returnMultiple: ratio(totalValue, totalInvested),
       irr: irrOf(totalInvested, totalValue, meanDays),

@@ -15,6 +15,7 @@ export class AllocationRecord {
   @IdProperty() lpId: string;
   @MoneyProperty('Amount at cost') amount: string;
   @MoneyProperty("The LP's part of the investment's current value") currentValue: string;
+  @MoneyProperty("The LP's part of what the company paid for the investment") realized: string;
   @ApiProperty({ type: AllocatedLp }) lp: AllocatedLp;
   @ApiProperty({
     type: EntityName,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, userScope } from '../access/predicates.js';
-import { allocationValue } from '../investments/positions.sql.js';
+import { allocationRealized, allocationValue } from '../investments/positions.sql.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { listOf, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
@@ -10,7 +10,7 @@ import { Sql } from '../database/sql.js';
 const records = (isAdmin: string, reader = 'null::uuid'): string => `
   select allocation.id, allocation.version, allocation.investment_id as "investmentId",
     allocation.lp_id as "lpId", allocation.amount::text as amount,
-    (${allocationValue})::text as "currentValue",
+    (${allocationValue})::text as "currentValue", (${allocationRealized})::text as realized,
     jsonb_build_object('id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name)
       || case when ${isAdmin} then jsonb_build_object('email', lp.email) else '{}' end as lp,
     case when ${isAdmin} or allocation.lp_id = ${reader} then

@@ -59,6 +59,7 @@ describe('companies', () => {
       activeInvestments: 1,
       totalInvestment: '300000.00',
       valueOnMark: '400000.00',
+      realized: '0.00',
       moic: 400000 / 300000,
     });
   });
@@ -70,6 +71,7 @@ describe('companies', () => {
       activeInvestments: 0,
       totalInvestment: '0.00',
       valueOnMark: '0.00',
+      realized: '0.00',
       moic: 0,
     });
   });

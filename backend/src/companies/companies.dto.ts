@@ -34,7 +34,10 @@ export class CompanyOverview {
   @ApiProperty({ description: 'Number of investments with status active' }) activeInvestments: number;
   @MoneyProperty('Sum of the invested amounts, including written-off investments') totalInvestment: string;
   @MoneyProperty("Sum of the investments' current values") valueOnMark: string;
-  @ApiProperty({ description: 'valueOnMark divided by totalInvestment; 0 when nothing is invested' })
+  @MoneyProperty('What the company paid for its investments: sales, dividends, interest') realized: string;
+  @ApiProperty({
+    description: 'valueOnMark and realized, divided by totalInvestment; 0 when nothing is invested',
+  })
   moic: number;
 }
 

@@ -23,7 +23,8 @@ const one = {
       select json_build_object(
         'activeInvestments', count(*) filter (where status = 'active'),
         'totalInvestment', coalesce(sum(total_investment), 0.00)::text,
-        'valueOnMark', coalesce(sum(current_value), 0.00)::text)
+        'valueOnMark', coalesce(sum(current_value), 0.00)::text,
+        'realized', coalesce(sum(realized), 0.00)::text)
       from investment_values where company_id = company.id) as overview
     from ${source} where company.id = $1`),
 };

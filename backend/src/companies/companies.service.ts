@@ -28,8 +28,9 @@ export class CompaniesService {
 
   async detail(id: string): Promise<CompanyDetail> {
     const company = JSON.parse(found(await this.queries.one(id), 'Company')) as CompanyWithSums;
-    const { valueOnMark, totalInvestment } = company.overview;
-    return { ...company, overview: { ...company.overview, moic: multiple(valueOnMark, totalInvestment) } };
+    const { valueOnMark, realized, totalInvestment } = company.overview;
+    const moic = multiple(valueOnMark, realized, totalInvestment);
+    return { ...company, overview: { ...company.overview, moic } };
   }
 
   /** Adds a company and records it in the activity feed. Returns its id. */

@@ -39,6 +39,17 @@ export class ExplainedMark {
   recordedBy: string | null;
 }
 
+class ExplainedOwnership {
+  @DateProperty() date: string;
+  @ApiProperty({ example: 12.5, description: 'Of the company: 12.5 is 12.5%' }) percent: number;
+  @MoneyProperty("What was left of the deal's cost at the end of the day") cost: string;
+}
+
+export class ExplainedPayment {
+  @DateProperty() date: string;
+  @MoneyProperty('Negative when paid, positive when received') amount: string;
+}
+
 /** One holding: the inputs of its figures, and the figures. */
 export class ExplainedHolding {
   @IdProperty() investmentId: string;
@@ -55,6 +66,14 @@ export class ExplainedHolding {
   @ApiProperty({ description: 'From the investment date to the day of the explanation' }) days: number;
   @ApiProperty({ description: 'The days over 365.25' }) years: number;
   @MoneyProperty("What was paid: the fund's cost, or the LP's allocation") invested: string;
+  @MoneyProperty('invested less the cost that sales relieved') remainingCost: string;
+  @MoneyProperty('What the company paid for it: sales, dividends, interest') realized: string;
+  @ApiProperty({
+    type: ExplainedOwnership,
+    nullable: true,
+    description: 'The latest ownership entry of the deal, which replaces the entry valuation',
+  })
+  ownership: ExplainedOwnership | null;
   @MoneyProperty('Post-money valuation at which the fund bought') postMoney: string;
   @MoneyProperty('The valuation that the current value was computed with') valuation: string;
   @EnumProperty('ValuationSource', valuationSources, {
@@ -70,9 +89,16 @@ export class ExplainedHolding {
     description: 'The entity that holds it, of an LP with several; each is rounded alone',
   })
   entity: EntityName | null;
-  @MoneyProperty('invested / postMoney x valuation, rounded half up once; 0.00 when written off')
+  @MoneyProperty(
+    'remainingCost / postMoney x valuation, or by the ownership entry remainingCost / its cost x percent x valuation; rounded half up once; 0.00 when written off',
+  )
   currentValue: string;
-  @ApiProperty({ description: 'currentValue over invested' }) multiple: number;
+  @ApiProperty({ description: 'currentValue and realized, over invested' }) multiple: number;
+  @ApiProperty({
+    type: [ExplainedPayment],
+    description: 'What the IRR is computed of besides the value, once the company paid something; else empty',
+  })
+  flows: ExplainedPayment[];
   @RatioProperty('Annualised return; null when it is not defined') irr: number | null;
 }
 
@@ -80,8 +106,10 @@ export class ExplainedHolding {
 export class ExplainedTotals {
   @MoneyProperty('Sum of what was paid') invested: string;
   @MoneyProperty('Sum of the rounded current values') currentValue: string;
-  @MoneyProperty('currentValue less invested') totalReturn: string;
-  @ApiProperty({ description: 'currentValue over invested; 0 when nothing is invested' }) multiple: number;
+  @MoneyProperty('What companies paid for the holdings') realized: string;
+  @MoneyProperty('currentValue and realized, less invested') totalReturn: string;
+  @ApiProperty({ description: 'currentValue and realized, over invested; 0 when nothing is invested' })
+  multiple: number;
   @ApiProperty({
     type: Number,
     nullable: true,

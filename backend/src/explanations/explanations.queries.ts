@@ -3,7 +3,14 @@ import type { Reader } from '../access/actor.js';
 import { userScope } from '../access/predicates.js';
 import { Clock } from '../config/clock.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
-import { allocationValue, holderTotals } from '../investments/positions.sql.js';
+import {
+  allocationCost,
+  allocationFlows,
+  allocationRealized,
+  allocationValue,
+  dealFlows,
+  holderTotals,
+} from '../investments/positions.sql.js';
 import { joinRecorded } from '../marks/marks.sql.js';
 import { person } from '../database/sql-fragments.js';
 import { Sql, type Statement } from '../database/sql.js';
@@ -11,14 +18,21 @@ import { Sql, type Statement } from '../database/sql.js';
 /** SQL of the amounts of a holding: the fund's whole investment, or an LP's allocation. */
 interface Amounts {
   paid: string;
+  /** What is left of what was paid. */
+  cost: string;
   worth: string;
+  realized: string;
+  flows: string;
   entity: string;
   join: string;
 }
 
 const ofTheFund: Amounts = {
   paid: 'investment.total_investment',
+  cost: 'investment.remaining_cost',
   worth: 'investment.current_value',
+  realized: 'investment.realized',
+  flows: dealFlows,
   entity: 'null',
   join: '',
 };
@@ -26,7 +40,10 @@ const ofTheFund: Amounts = {
 /** A holding for each allocation, since each is rounded alone; it names its entity if the LP has several. */
 const allocationsOf = (holder: string, column: HolderColumn = 'lp_id'): Amounts => ({
   paid: 'allocation.amount',
+  cost: allocationCost,
   worth: allocationValue,
+  realized: allocationRealized,
+  flows: allocationFlows,
   entity: `case when (select count(*) from investing_entities own where own.lp_id = allocation.lp_id) > 1
     then json_build_object('id', entity.id, 'legalName', entity.legal_name) end`,
   join: `join allocations allocation on allocation.investment_id = investment.investment_id
@@ -38,8 +55,16 @@ const allocationsOf = (holder: string, column: HolderColumn = 'lp_id'): Amounts 
 const valuationSource = `case when mark.id is not null then 'mark'
   when investment.company_valuation is not null then 'entered' else 'post_money' end`;
 
+/** The ownership entry that the value follows from, with what was left of the deal's cost at the end of its day. */
+const ownership = `case when investment.owned_on is not null then json_build_object(
+  'date', investment.owned_on, 'percent', trim_scale(investment.owned_percent), 'cost', investment.owned_cost::text) end`;
+
 /** A JSON array of holdings, newest first as in the lists. $1 is today. */
-const holdings = ({ paid, worth, entity, join }: Amounts, where: string, last = ''): string => `
+const holdings = (
+  { paid, cost, worth, realized, flows, entity, join }: Amounts,
+  where: string,
+  last = '',
+): string => `
   select coalesce(json_agg(answer), '[]')
   from (
     select investment.investment_id as "investmentId", investment.investment_name as "investmentName",
@@ -48,11 +73,12 @@ const holdings = ({ paid, worth, entity, join }: Amounts, where: string, last = 
       investment.written_off as "writtenOff",
       least(investment.written_off_on, investment.company_failed_on) as "writtenOffOn", investment.investment_date as "investmentDate",
       $1::date - investment.investment_date as days, (${paid})::text as invested,
+      (${cost})::text as "remainingCost", (${realized})::text as realized, ${ownership} as ownership,
       investment.initial_valuation::text as "postMoney", investment.marked_valuation::text as valuation,
       ${valuationSource} as "valuationSource",
       case when mark.id is not null then json_build_object(
         'id', mark.id, 'markDate', mark.mark_date, 'recordedAt', recorded.at, 'recordedBy', recorded.by) end as mark,
-      ${entity} as entity, (${worth})::text as "currentValue"
+      ${entity} as entity, (${worth})::text as "currentValue", ${flows} as flows
     from investment_values investment
     ${join}
     left join company_marks mark on mark.id = investment.mark_id
@@ -63,7 +89,8 @@ const holdings = ({ paid, worth, entity, join }: Amounts, where: string, last = 
   ) answer`;
 
 const fundTotals = `
-  select coalesce(sum(total_investment), 0.00)::text as invested, coalesce(sum(current_value), 0.00)::text as value
+  select coalesce(sum(total_investment), 0.00)::text as invested, coalesce(sum(current_value), 0.00)::text as value,
+    coalesce(sum(realized), 0.00)::text as realized
   from investment_values`;
 
 // Each statement returns one row at most, with the totals computed as in the routes that return the figures.
@@ -91,19 +118,19 @@ const ofAllocation = forHolders(
   'allocation',
   (column) => `
     select deal.investment_name as name, ${person('lp')} as lp, totals.invested::text, totals.value::text,
-      totals."dollarDays"::text,
+      totals.realized::text, totals."dollarDays"::text, totals.flows,
       (${holdings(allocationsOf('$3', column), 'investment.investment_id = $2', byEntity)}) as holdings
     from investments deal
     join users lp on lp.id = (
       select lp_id from allocations where investment_id = $2 and ${column} = $3
         and ($4::uuid is null or lp_id = $4) limit 1)
-    cross join (${holderTotals('$3', '$1', column)} and allocation.investment_id = $2) totals
+    cross join (${holderTotals('$3', '$1', column, '$2')}) totals
     where deal.id = $2`,
 );
 const ofCompany: Statement = {
   name: 'explanation-of-company',
   text: `
-    select company.name, totals.invested, totals.value,
+    select company.name, totals.invested, totals.value, totals.realized,
       (${holdings(ofTheFund, 'investment.company_id = $2')}) as holdings
     from companies company, (${fundTotals} where company_id = $2) totals
     where company.id = $2`,
@@ -111,14 +138,15 @@ const ofCompany: Statement = {
 const ofFund: Statement = {
   name: 'explanation-of-fund',
   text: `
-    select 'Fund' as name, totals.invested, totals.value, (${holdings(ofTheFund, 'true')}) as holdings
+    select 'Fund' as name, totals.invested, totals.value, totals.realized, (${holdings(ofTheFund, 'true')}) as holdings
     from (${fundTotals}) totals`,
 };
 /** $2 is the holder, $3 the only LP who may be seen, or null for all. */
 const ofHolder = forHolders(
   'lp',
   (column) => `
-    select trim(lp.first_name || ' ' || lp.last_name) as name, ${person('lp')} as lp, totals.invested::text, totals.value::text, totals."dollarDays"::text,
+    select trim(lp.first_name || ' ' || lp.last_name) as name, ${person('lp')} as lp, totals.invested::text,
+      totals.value::text, totals.realized::text, totals."dollarDays"::text, totals.flows,
       (${holdings(allocationsOf('$2', column), 'true', byEntity)}) as holdings
     from users lp, (${holderTotals('$2', '$1', column)}) totals
     where lp.id = ${column === 'lp_id' ? '$2' : '(select lp_id from investing_entities where id = $2)'}
@@ -129,6 +157,11 @@ interface Person {
   id: string;
   firstName: string;
   lastName: string;
+}
+
+interface CashFlowText {
+  date: string;
+  amount: string;
 }
 
 /** A holding without the figures that finance/ computes. */
@@ -144,6 +177,9 @@ export interface HoldingRow {
   investmentDate: string;
   days: number;
   invested: string;
+  remainingCost: string;
+  realized: string;
+  ownership: { date: string; percent: number; cost: string } | null;
   postMoney: string;
   valuation: string;
   valuationSource: 'mark' | 'entered' | 'post_money';
@@ -151,6 +187,8 @@ export interface HoldingRow {
   /** Of an LP with several entities. */
   entity: { id: string; legalName: string } | null;
   currentValue: string;
+  /** Null when companies paid nothing for the deal. */
+  flows: CashFlowText[] | null;
 }
 
 export interface ExplanationRow {
@@ -160,6 +198,8 @@ export interface ExplanationRow {
   /** Absent for a single investment. */
   invested?: string;
   value?: string;
+  realized?: string;
+  flows?: CashFlowText[] | null;
   /** For the portfolio IRR, which only explanations of an LP and of its part have. */
   dollarDays?: string;
   holdings: HoldingRow[];

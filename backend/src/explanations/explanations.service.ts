@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../config/clock.js';
-import { irr, yearsOf, multiple, meanYears, portfolioIrr, totalReturn } from '../finance/returns.js';
+import { holdingIrr, yearsOf, multiple, meanYears, portfolioIrr, totalReturn } from '../finance/returns.js';
 import { found } from '../http/pipes.js';
 import type { Holder } from '../investing-entities/holder.sql.js';
 import { Holders } from '../investing-entities/holders.js';
@@ -60,52 +60,60 @@ export class ExplanationsService {
   }
 
   private explain(subject: ExplainedSubject, row: ExplanationRow): Explanation {
-    const holdings = row.holdings.map(withReturns);
+    const today = this.clock.today();
+    const holdings = row.holdings.map((holding) => withReturns(holding, today));
     const single = singleOf({ subject, holdings });
     return {
       subject,
       name: row.name,
       lp: row.lp ?? null,
-      asOf: this.clock.today(),
+      asOf: today,
       holdings,
-      totals: single ? totalsOfSingle(single) : totalsOf(row),
+      totals: single ? totalsOfSingle(single) : totalsOf(row, today),
     };
   }
 }
 
-const withReturns = (holding: HoldingRow): ExplainedHolding => {
-  const years = yearsOf(holding.days);
+const withReturns = (holding: HoldingRow, today: string): ExplainedHolding => {
+  const { invested, currentValue: value, realized, flows, days } = holding;
   return {
     ...holding,
-    years,
-    multiple: multiple(holding.currentValue, holding.invested),
-    irr: irr(holding.invested, holding.currentValue, years),
+    flows: flows ?? [],
+    years: yearsOf(days),
+    multiple: multiple(value, realized, invested),
+    irr: holdingIrr({ invested, value, flows, days }, today),
   };
 };
 
 const totalsOfSingle = ({
   invested,
   currentValue,
+  realized,
   multiple,
   years,
   irr,
 }: ExplainedHolding): ExplainedTotals => ({
   invested,
   currentValue,
-  totalReturn: totalReturn(currentValue, invested),
+  realized,
+  totalReturn: totalReturn(currentValue, realized, invested),
   multiple,
   years,
   irr,
 });
 
-function totalsOf({ invested = '0.00', value = '0.00', dollarDays }: ExplanationRow): ExplainedTotals {
+function totalsOf(
+  { invested = '0.00', value = '0.00', realized = '0.00', dollarDays, flows = null }: ExplanationRow,
+  today: string,
+): ExplainedTotals {
   const hasIrr = dollarDays !== undefined;
   return {
     invested,
     currentValue: value,
-    totalReturn: totalReturn(value, invested),
-    multiple: multiple(value, invested),
+    realized,
+    totalReturn: totalReturn(value, realized, invested),
+    multiple: multiple(value, realized, invested),
     years: hasIrr && Number(invested) > 0 ? meanYears({ invested, dollarDays }) : null,
-    irr: hasIrr ? portfolioIrr({ invested, value, dollarDays }) : null,
+    irr: hasIrr ? portfolioIrr({ invested, value, dollarDays, flows }, today) : null,
   };
 }

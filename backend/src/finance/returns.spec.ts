@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from '../../../scripts/testing/property.ts';
-import { irr, yearsOf, portfolioIrr, multiple, totalReturn } from './returns.js';
+import { holdingIrr, irr, yearsOf, portfolioIrr, multiple, totalReturn } from './returns.js';
+
+const TODAY = '2026-07-01';
 
 describe('irr', () => {
   // The table of the portal's decisions, section 3.
@@ -72,7 +74,33 @@ describe('yearsOf', () => {
   });
 });
 
+describe('holdingIrr', () => {
+  const doubled = { invested: '100000.00', value: '200000.00', days: 731 };
+
+  it('is of cost and value while companies paid nothing', () => {
+    expect(holdingIrr({ ...doubled, flows: null }, TODAY)).toBe(irr('100000.00', '200000.00', yearsOf(731)));
+  });
+
+  it('is of the dated flows once companies paid something', () => {
+    const flows = [
+      { date: '2024-06-30', amount: '-100000.00' },
+      { date: '2025-06-30', amount: '50000.00' },
+    ];
+    const early = holdingIrr({ ...doubled, value: '150000.00', flows }, TODAY);
+    expect(early).toBeGreaterThan(irr('100000.00', '200000.00', yearsOf(731)) ?? NaN);
+  });
+});
+
 describe('portfolioIrr', () => {
+  it('is of the dated flows once companies paid something, whatever the mean holding time', () => {
+    const flows = [
+      { date: '2024-07-01', amount: '-100.00' },
+      { date: '2025-07-01', amount: '110.00' },
+    ];
+    const rate = portfolioIrr({ invested: '100.00', value: '0.00', dollarDays: '1', flows }, TODAY);
+    expect(rate).toBeCloseTo(1.1 ** (365.25 / 365) - 1, 12);
+  });
+
   it.each([
     // One holding: the same as irr, table of the portal's decisions, section 3.
     ['one holding of 2 years that doubled', '100000.00', '200000.00', 100_000 * 730.5, 0.414214],
@@ -85,7 +113,7 @@ describe('portfolioIrr', () => {
     ['two holdings weighted by amount', '400.00', '800.00', 100 * 365.25 + 300 * 1095.75, 0.319508],
     ['a purchase that lies in the future', '100.00', '200.00', -36_500, null],
   ])('of %s', (_what, invested, value, dollarDays, expected) => {
-    const rate = portfolioIrr({ invested, value, dollarDays: String(dollarDays) });
+    const rate = portfolioIrr({ invested, value, flows: null, dollarDays: String(dollarDays) }, TODAY);
     if (expected === null) expect(rate).toBeNull();
     else expect(rate).toBeCloseTo(expected, 6);
   });
@@ -93,7 +121,10 @@ describe('portfolioIrr', () => {
   it('of a single holding is exactly its own', () => {
     const own = irr('12345.67', '23456.78', yearsOf(777));
     expect(
-      portfolioIrr({ invested: '12345.67', value: '23456.78', dollarDays: (12345.67 * 777).toFixed(2) }),
+      portfolioIrr(
+        { invested: '12345.67', value: '23456.78', flows: null, dollarDays: (12345.67 * 777).toFixed(2) },
+        TODAY,
+      ),
     ).toBeCloseTo(own ?? NaN, 12);
   });
 });
@@ -107,7 +138,12 @@ describe('multiple', () => {
     ['5.00', '0.00', 0],
     ['0.01', '0.01', 1],
   ])('of %s worth and %s invested is %s', (value, invested, expected) => {
-    expect(multiple(value, invested)).toBe(expected);
+    expect(multiple(value, '0.00', invested)).toBe(expected);
+  });
+
+  it('counts what companies paid beside what is held', () => {
+    expect(multiple('90.00', '60.00', '100.00')).toBe(1.5);
+    expect(multiple('0.00', '60.00', '100.00')).toBe(0.6);
   });
 });
 
@@ -119,6 +155,10 @@ describe('total return', () => {
     ['0.30', '0.20', '0.10'],
     ['9999999999999999999.99', '0.01', '9999999999999999999.98'],
   ])('of %s worth and %s invested is %s', (value, invested, expected) => {
-    expect(totalReturn(value, invested)).toBe(expected);
+    expect(totalReturn(value, '0.00', invested)).toBe(expected);
+  });
+
+  it('counts what companies paid beside what is held', () => {
+    expect(totalReturn('90.00', '60.00', '100.00')).toBe('50.00');
   });
 });

@@ -1,14 +1,8 @@
 import { Decimal } from 'decimal.js';
+import type { CashFlow } from './cash-flows.js';
+import { datedIrr } from './dated-irr.js';
 import { Exact } from './exact.js';
-
-const DAYS_A_YEAR = 365.25;
-
-/** Up to here, in years, an annualised rate is meaningless and not computed. */
-const SHORTEST_YEARS = 0.01;
-
-/** The limits of a reported rate: -100% and +1000%. */
-const LOWEST = -1;
-const HIGHEST = 10;
+import { DAYS_A_YEAR, HIGHEST, LOWEST, SHORTEST_YEARS } from './rate-limits.js';
 
 /**
  * The holding time in years of 365.25 days.
@@ -35,12 +29,27 @@ export function irr(invested: string, value: string, years: number): number | nu
   return Math.min(HIGHEST, Math.max(LOWEST, (worth / paid) ** (1 / years) - 1));
 }
 
-/** Totals over the holdings of a portfolio, as decimal text. */
-interface PortfolioSums {
+/** What a holding, or a portfolio of them, cost and is worth, as decimal text. */
+interface Position {
   /** US dollars paid. */
   invested: string;
   /** Current value in US dollars. */
   value: string;
+  /** What was paid, negative, and what companies paid for it; null when they paid nothing. */
+  flows: readonly CashFlow[] | null;
+}
+
+/**
+ * The annualised return of a holding: `irr` of its cost and its value, or, once companies have paid something for it,
+ * `datedIrr` of its flows.
+ *
+ * In: amounts, whole days since the investment date, the day of valuation (YYYY-MM-DD). Out: as `irr`. Errors: as datedIrr.
+ */
+export const holdingIrr = ({ invested, value, flows, days }: Position & { days: number }, today: string) =>
+  flows ? datedIrr(flows, { date: today, amount: value }) : irr(invested, value, yearsOf(days));
+
+/** Totals over the holdings of a portfolio, as decimal text. */
+interface PortfolioSums extends Position {
   /** The sum of each amount paid times its holding time: US dollars x days. */
   dollarDays: string;
 }
@@ -51,34 +60,36 @@ interface PortfolioSums {
  *
  * In: totals as decimal text. Out: years; NaN when nothing is invested. Errors: DecimalError for a text that is no number.
  */
-export const meanYears = ({ invested, dollarDays }: Omit<PortfolioSums, 'value'>): number =>
+export const meanYears = ({ invested, dollarDays }: Pick<PortfolioSums, 'invested' | 'dollarDays'>): number =>
   yearsOf(new Decimal(dollarDays).div(invested).toNumber());
 
 /**
  * The annualised return of a portfolio: `irr` of its totals over its mean holding time (the portal's own definition,
- * docs/figures.md: no cash-flow dates are solved for).
+ * docs/figures.md: no cash-flow dates are solved for), or, once companies have paid something, `datedIrr` of its flows.
  *
- * In: totals as decimal text. Out: a ratio with the limits of `irr`; null where that is null. Errors: as meanYears.
+ * In: totals as decimal text, the day of valuation. Out: as `irr`. Errors: as meanYears and datedIrr.
  */
-export function portfolioIrr(sums: PortfolioSums): number | null {
-  return irr(sums.invested, sums.value, meanYears(sums));
+export function portfolioIrr(sums: PortfolioSums, today: string): number | null {
+  const { invested, value, flows } = sums;
+  return flows ? datedIrr(flows, { date: today, amount: value }) : irr(invested, value, meanYears(sums));
 }
 
 /**
- * The multiple on invested capital (MOIC; for a fund TVPI: value over paid-in, ILPA Reporting Template).
+ * The multiple on invested capital (MOIC; for a fund TVPI: value over paid-in, ILPA Reporting Template): what is held and
+ * what companies paid, over what was invested.
  *
- * In: both amounts as decimal text in US dollars. Out: a ratio; 0 when nothing is invested. Errors: none.
+ * In: amounts as decimal text in US dollars. Out: a ratio; 0 when nothing is invested. Errors: none.
  */
-export function multiple(value: string, invested: string): number {
+export function multiple(value: string, realized: string, invested: string): number {
   const paid = Number(invested);
-  return paid > 0 ? Number(value) / paid : 0;
+  return paid > 0 ? Number(new Exact(value).plus(realized)) / paid : 0;
 }
 
 /**
- * The total return: value less invested, negative for a loss (docs/figures.md).
+ * The total return: value and what companies paid, less invested; negative for a loss (docs/figures.md).
  *
- * In: both amounts as decimal text in US dollars. Out: US dollars as text with two decimals. Errors: DecimalError for a
+ * In: amounts as decimal text in US dollars. Out: US dollars as text with two decimals. Errors: DecimalError for a
  * text that is no number.
  */
-export const totalReturn = (value: string, invested: string): string =>
-  new Exact(value).minus(invested).toFixed(2);
+export const totalReturn = (value: string, realized: string, invested: string): string =>
+  new Exact(value).plus(realized).minus(invested).toFixed(2);

@@ -135,8 +135,11 @@ function moneyError(value: unknown, minimum: 'above 0' | 'at least 0' | 'any'): 
   return undefined;
 }
 
-/** A percentage above 0 and at most 100 (20 means 20%), as a JSON number or decimal string; becomes its decimal text. */
-export function PercentField(options: FieldOptions): PropertyDecorator {
+/** A percentage up to 100 (20 means 20%), as a JSON number or decimal string; becomes its decimal text. */
+export function PercentField({
+  minimum = 'above 0',
+  ...options
+}: FieldOptions & { minimum?: 'above 0' | 'at least 0' }): PropertyDecorator {
   return applyDecorators(
     ApiProperty({
       oneOf: [{ type: 'string' }, { type: 'number' }],
@@ -147,16 +150,16 @@ export function PercentField(options: FieldOptions): PropertyDecorator {
     Transform(({ value }) => amountText(value, options.optional ?? false)),
     ...presence(options),
     ValidateBy(
-      { name: 'percent', validator: { validate: isPercent } },
-      { message: `${options.label} must be above 0 and at most 100, with at most 6 decimals` },
+      { name: 'percent', validator: { validate: (value: unknown) => isPercent(value, minimum) } },
+      { message: `${options.label} must be ${minimum} and at most 100, with at most 6 decimals` },
     ),
   );
 }
 
-const isPercent = (value: unknown): boolean =>
+const isPercent = (value: unknown, minimum: 'above 0' | 'at least 0'): boolean =>
   typeof value === 'string' &&
   /^\d{1,3}(\.\d{1,6})?$/.test(value) &&
-  Number(value) > 0 &&
+  (minimum === 'at least 0' || Number(value) > 0) &&
   Number(value) <= 100;
 
 /** Text of a form's number field: what is empty or not a number reads as not sent; only null clears. */

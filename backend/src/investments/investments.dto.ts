@@ -61,7 +61,9 @@ export class InvestmentRecord {
   @OptionalDateProperty('The date of the write-off; null unless the status is failed or cancelled')
   writtenOffOn: string | null;
   @MoneyProperty('The valuation from which the current value was computed') markedValuation: string;
-  @MoneyProperty("The fund's share at the marked valuation; 0.00 when written off") currentValue: string;
+  @MoneyProperty('The value of what the fund still holds, at the marked valuation; 0.00 when written off')
+  currentValue: string;
+  @MoneyProperty('What the company paid for it: sales, dividends, interest') realized: string;
   @ApiPropertyOptional({
     type: String,
     nullable: true,
@@ -71,13 +73,21 @@ export class InvestmentRecord {
   lpAllocationAmount?: string | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
-  @RatioProperty('Annualized return; null when it is not defined') irr: number | null;
+  @RatioProperty(
+    'Annualized return: of cost and value, and of dated flows once the company paid something; null when it is not defined',
+  )
+  irr: number | null;
 }
 
 /** An investment with the current value and IRR of one LP's allocation. */
-export class LpInvestmentRecord extends OmitType(InvestmentRecord, ['lpAllocationAmount', 'currentValue']) {
+export class LpInvestmentRecord extends OmitType(InvestmentRecord, [
+  'lpAllocationAmount',
+  'currentValue',
+  'realized',
+]) {
   @MoneyProperty("The LP's allocation, at cost") lpAllocationAmount: string;
   @MoneyProperty("The LP's part of the investment's current value") currentValue: string;
+  @MoneyProperty("The LP's part of what the company paid") realized: string;
 }
 
 export class CreateInvestmentRequest {

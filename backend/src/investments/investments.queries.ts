@@ -10,14 +10,19 @@ import {
   type PageRequest,
 } from '../database/pages.js';
 import { Sql, type Statement } from '../database/sql.js';
-import { irr, yearsOf } from '../finance/returns.js';
+import type { CashFlow } from '../finance/cash-flows.js';
+import { holdingIrr } from '../finance/returns.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
-import { positions, positionValue } from './positions.sql.js';
+import { positionRealized, positions, positionValue } from './positions.sql.js';
+import { flowsOf } from './proceeds.sql.js';
 
 /** The variants of an investment row: the fund's, the fund's for an LP, and an LP's position. */
 interface View {
-  /** SQL of the current value. */
+  /** SQL of the current value, and of what companies paid. */
   value: string;
+  realized: string;
+  /** SQL condition: the entry of the journal belongs to it. */
+  entries: string;
   /** The field with the cost of that value; the IRR is computed from the two. */
   cost: string;
   columns: string;
@@ -26,6 +31,8 @@ interface View {
 
 const ofTheFund: View = {
   value: 'investment.current_value',
+  realized: 'investment.realized',
+  entries: 'entry.investment_id = answer.id',
   cost: 'totalInvestment',
   columns: '',
   join: '',
@@ -41,6 +48,9 @@ const forLp = (lpId: string): View => ({
 /** The positions of an LP or of one entity, with their values. */
 const positionsOf = (holder: string, column: HolderColumn): View => ({
   value: positionValue,
+  realized: positionRealized,
+  entries: `entry.investment_id = answer.id and entry.entity_id in (
+    select entity_id from allocations where investment_id = answer.id and ${column} = ${holder})`,
   cost: 'lpAllocationAmount',
   columns: 'allocation.amount::text as "lpAllocationAmount",',
   join: `join ${positions(`${holder}::uuid`, column)} on allocation.investment_id = investment.investment_id`,
@@ -60,9 +70,17 @@ const orderOf = (name: string): Order => ({
  * $1 is today. One row per record: its JSON without the IRR, and the inputs of the IRR, which finance/ computes.
  * Rows instead of one JSON array, which PostgreSQL would build in a buffer that doubles each time it is full.
  */
-const records = ({ value, cost, columns, join }: View, where: string, tail = ''): string => `
+const records = (
+  { value, realized, entries, cost, columns, join }: View,
+  where: string,
+  tail = '',
+): string => `
   select row_to_json(answer)::text as body, answer."${cost}" as paid, answer."currentValue" as worth,
-    $1::date - answer."investmentDate" as days
+    $1::date - answer."investmentDate" as days,
+    case when answer.realized <> '0.00' then ${flowsOf(
+      { date: 'answer."investmentDate"', amount: `answer."${cost}"::numeric` },
+      entries,
+    )} end as flows
   from (
     select investment.investment_id as id, investment.version, investment.company_id as "companyId",
       investment.company_name as "companyName",
@@ -76,7 +94,7 @@ const records = ({ value, cost, columns, join }: View, where: string, tail = '')
       investment.team_size as "teamSize", investment.monthly_burn::text as "monthlyBurn",
       investment.written_off as "writtenOff", investment.written_off_on as "writtenOffOn",
       investment.marked_valuation::text as "markedValuation",
-      (${value})::text as "currentValue", ${columns}
+      (${value})::text as "currentValue", (${realized})::text as realized, ${columns}
       investment.created_at as "createdAt", investment.updated_at as "updatedAt"
     from investment_values investment
     ${join}
@@ -117,6 +135,8 @@ interface Row {
   paid: string;
   worth: string;
   days: number;
+  /** Null when companies paid nothing. */
+  flows: CashFlow[] | null;
 }
 
 @Injectable()
@@ -159,12 +179,13 @@ export class InvestmentsQueries {
   }
 
   private async records(statement: Statement, values: unknown[]): Promise<string[]> {
-    return (await this.sql.rows<Row>(statement, [this.clock.today(), ...values])).map(withIrr);
+    const today = this.clock.today();
+    return (await this.sql.rows<Row>(statement, [today, ...values])).map((row) => withIrr(row, today));
   }
 }
 
 const lpOf = ({ role, id }: Reader): string[] => (role === 'lp' ? [id] : []);
 
 /** Appends the IRR to the JSON text, which saves parsing it. */
-const withIrr = ({ body, paid, worth, days }: Row): string =>
-  `${body.slice(0, -1)},"irr":${irr(paid, worth, yearsOf(days))}}`;
+const withIrr = ({ body, paid, worth, days, flows }: Row, today: string): string =>
+  `${body.slice(0, -1)},"irr":${holdingIrr({ invested: paid, value: worth, days, flows }, today)}}`;

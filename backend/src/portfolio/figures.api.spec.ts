@@ -109,6 +109,7 @@ describe('the figures of the demo fund', () => {
     day: string;
     invested: string;
     value: string;
+    realized: string;
   }
 
   const pointsOf = (holdings: Holding[], points: Point[]): Point[] =>
@@ -118,6 +119,7 @@ describe('the figures of the demo fund', () => {
         day,
         invested: sum(known.map(({ amount }) => amount)),
         value: sum(known.map(({ investment, amount }) => expected.valueOn(day, investment, amount))),
+        realized: '0.00',
       };
     });
 
@@ -125,8 +127,13 @@ describe('the figures of the demo fund', () => {
     const points: Point[] = await read(admin, '/api/portfolio/history');
     expect(points.length).toBeGreaterThan(36);
     expect(points).toEqual(pointsOf(expected.fundHoldings(), points));
-    const { portfolioValue, deployedCapital } = await read(admin, '/api/fund-metrics');
-    expect(points.at(-1)).toEqual({ day: TODAY, invested: deployedCapital, value: portfolioValue });
+    const { portfolioValue, deployedCapital, realized } = await read(admin, '/api/fund-metrics');
+    expect(points.at(-1)).toEqual({
+      day: TODAY,
+      invested: deployedCapital,
+      value: portfolioValue,
+      realized,
+    });
   });
 
   it('agree on each LP’s history between its points, exact decimals and its summary', async () => {
@@ -134,8 +141,8 @@ describe('the figures of the demo fund', () => {
       const holdings = expected.holdings(lp.id);
       const points: Point[] = await read(lp, `/api/portfolio/lp/${lp.id}/history`);
       expect(points).toEqual(pointsOf(holdings, points));
-      const { totalInvested, totalValue } = await read(lp, '/api/portfolio/summary');
-      const today = { day: TODAY, invested: totalInvested, value: totalValue };
+      const { totalInvested, totalValue, realized } = await read(lp, '/api/portfolio/summary');
+      const today = { day: TODAY, invested: totalInvested, value: totalValue, realized };
       expect(points.slice(-1)).toEqual(holdings.length > 0 ? [today] : []);
       expect(await read(admin, `/api/portfolio/lp/${lp.id}/history`)).toEqual(points);
     }
@@ -145,8 +152,16 @@ describe('the figures of the demo fund', () => {
     for (const investment of expected.investments) {
       const { points } = await read(admin, `/api/investments/${investment.id}/history`);
       expect(points).toEqual(pointsOf([{ investment, amount: investment.cost }], points));
-      const { currentValue, totalInvestment } = await read(admin, `/api/investments/${investment.id}`);
-      expect(points.at(-1)).toEqual({ day: TODAY, invested: totalInvestment, value: currentValue });
+      const { currentValue, totalInvestment, realized } = await read(
+        admin,
+        `/api/investments/${investment.id}`,
+      );
+      expect(points.at(-1)).toEqual({
+        day: TODAY,
+        invested: totalInvestment,
+        value: currentValue,
+        realized,
+      });
     }
   });
 

@@ -96,11 +96,11 @@ describe('what the portfolio was worth over time', () => {
         writtenOffOn: null,
         firstMarkedOn: '2026-02-10',
         points: [
-          { day: '2026-01-20', invested: '100000.00', value: '150000.00' },
-          { day: '2026-02-10', invested: '100000.00', value: '200000.00' },
-          { day: '2026-02-11', invested: '100000.00', value: '250000.00' },
-          { day: '2026-05-31', invested: '100000.00', value: '300000.00' },
-          { day: '2026-07-15', invested: '100000.00', value: '350000.00' },
+          { day: '2026-01-20', invested: '100000.00', value: '150000.00', realized: '0.00' },
+          { day: '2026-02-10', invested: '100000.00', value: '200000.00', realized: '0.00' },
+          { day: '2026-02-11', invested: '100000.00', value: '250000.00', realized: '0.00' },
+          { day: '2026-05-31', invested: '100000.00', value: '300000.00', realized: '0.00' },
+          { day: '2026-07-15', invested: '100000.00', value: '350000.00', realized: '0.00' },
         ],
       });
     expect((await portal.call(admin, 'GET', `/api/investments/${missing}/history`)).status).toBe(404);
@@ -193,8 +193,18 @@ describe('what the portfolio was worth over time', () => {
     const { id } = await buildInvestment(em, { company, investmentDate: '2025-07-10' });
     const { points } = await read(admin, `/api/investments/${id}/history`);
     expect(points).toHaveLength(14);
-    expect(points.at(-1)).toEqual({ day: '2026-07-15', invested: '100000.00', value: '100000.00' });
-    expect(points[0]).toEqual({ day: '2025-07-10', invested: '100000.00', value: '470000.00' });
+    expect(points.at(-1)).toEqual({
+      day: '2026-07-15',
+      invested: '100000.00',
+      value: '100000.00',
+      realized: '0.00',
+    });
+    expect(points[0]).toEqual({
+      day: '2025-07-10',
+      invested: '100000.00',
+      value: '470000.00',
+      realized: '0.00',
+    });
   });
 
   describe('when it is written off', () => {
@@ -280,8 +290,8 @@ describe('what the portfolio was worth over time', () => {
         writtenOffOn: '2026-07-15',
         firstMarkedOn: null,
         points: [
-          { day: '2025-01-20', invested: '100000.00', value: '100000.00' },
-          { day: '2026-07-15', invested: '100000.00', value: '0.00' },
+          { day: '2025-01-20', invested: '100000.00', value: '100000.00', realized: '0.00' },
+          { day: '2026-07-15', invested: '100000.00', value: '0.00', realized: '0.00' },
         ],
       });
     });

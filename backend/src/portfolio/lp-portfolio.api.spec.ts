@@ -69,6 +69,7 @@ describe("an LP's portfolio", () => {
     expect(body).toEqual({
       totalInvested: '55000.00',
       totalValue: '83333.33',
+      realized: '0.00',
       totalReturn: '28333.33',
       returnMultiple: 83333.33 / 55000,
       irr: expect.closeTo((83333.33 / 55000) ** (1 / years) - 1, 12),
@@ -83,6 +84,7 @@ describe("an LP's portfolio", () => {
     expect((await portal.call(newcomer, 'GET', '/api/portfolio/summary')).body).toEqual({
       totalInvested: '0.00',
       totalValue: '0.00',
+      realized: '0.00',
       totalReturn: '0.00',
       returnMultiple: 0,
       irr: null,

@@ -8,7 +8,9 @@ import {
 } from '../http/answers.js';
 
 export class FundMetrics {
-  @MoneyProperty('Sum of the current values of all investments') portfolioValue: string;
+  @MoneyProperty('Sum of the current values of all investments: of what is still held')
+  portfolioValue: string;
+  @MoneyProperty('What companies paid the fund: sales, dividends, interest') realized: string;
   @MoneyProperty('Sum of the invested amounts, including written-off investments') deployedCapital: string;
   @ApiProperty({ description: 'Number of investments with status active' }) activeInvestments: number;
   @ApiProperty({ description: 'Number of investments with status failed' }) failedInvestments: number;
@@ -19,11 +21,14 @@ export class FundMetrics {
 export class LpPortfolio {
   @MoneyProperty("Sum of the LP's allocations, including written-off investments") totalInvested: string;
   @MoneyProperty("Sum of the allocations' current values") totalValue: string;
-  @MoneyProperty('totalValue minus totalInvested') totalReturn: string;
-  @ApiProperty({ description: 'totalValue divided by totalInvested; 0 when nothing is invested' })
+  @MoneyProperty("The LP's part of what companies paid, whether or not it was distributed") realized: string;
+  @MoneyProperty('totalValue and realized, minus totalInvested') totalReturn: string;
+  @ApiProperty({
+    description: 'totalValue and realized, divided by totalInvested; 0 when nothing is invested',
+  })
   returnMultiple: number;
   @RatioProperty(
-    'IRR of the totals over the amount-weighted average holding period; null when it is not defined',
+    'IRR of the totals over the amount-weighted average holding period, and of the dated flows once companies paid something; null when it is not defined',
   )
   irr: number | null;
   @ApiProperty({ description: "Number of the LP's investments with status active" })
@@ -36,6 +41,7 @@ export class HistoryPoint {
   @MoneyProperty('Sum of the amounts invested by this date, including written-off investments')
   invested: string;
   @MoneyProperty('Sum of the values as of this date; the last point is today') value: string;
+  @MoneyProperty('What companies paid by this date') realized: string;
 }
 
 export class InvestmentHistory {
@@ -50,6 +56,7 @@ export class InvestmentHistory {
 class HoldingTotals {
   @MoneyProperty('The invested amount, including written-off investments') invested: string;
   @MoneyProperty('Sum of the current values') value: string;
+  @MoneyProperty('What the companies paid') realized: string;
 }
 
 class CompanyPart extends HoldingTotals {

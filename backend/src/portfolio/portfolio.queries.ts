@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
-import { allocationValue, holderTotals } from '../investments/positions.sql.js';
+import { allocationRealized, allocationValue, holderTotals } from '../investments/positions.sql.js';
+import type { CashFlow } from '../finance/cash-flows.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { Sql } from '../database/sql.js';
-import { historyOf, historyOfInvestment } from './value-history.sql.js';
+import { historyOf, historyOfInvestment, wholeDeal } from './value-history.sql.js';
 
 const fundMetrics = {
   name: 'portfolio-fund-metrics',
   text: objectOf(`
     select coalesce(sum(current_value), 0.00)::text as "portfolioValue",
+      coalesce(sum(realized), 0.00)::text as realized,
       coalesce(sum(total_investment), 0.00)::text as "deployedCapital",
       count(*) filter (where status = 'active') as "activeInvestments",
       count(*) filter (where status = 'failed') as "failedInvestments",
@@ -27,8 +29,7 @@ const forHolders = (name: string, text: (column: HolderColumn) => string) => ({
 const ofHolder = forHolders(
   'portfolio',
   (column) => `
-    select invested::text, value::text, (value - invested)::text as "totalReturn", "dollarDays"::text,
-      "activeInvestments"
+    select invested::text, value::text, realized::text, "dollarDays"::text, "activeInvestments", flows
     from (${holderTotals('$1', '$2', column)}) totals`,
 );
 
@@ -36,60 +37,67 @@ interface HolderTotals {
   [column: string]: unknown;
   invested: string;
   value: string;
-  totalReturn: string;
+  realized: string;
   dollarDays: string;
   activeInvestments: number;
+  /** Null when companies paid nothing for the positions. */
+  flows: CashFlow[] | null;
 }
 
 const fundHistory = {
   name: 'portfolio-fund-history',
-  text: historyOf('investment.total_investment', 'investment_values investment'),
+  text: historyOf('investment_values investment', wholeDeal),
 };
 
 /** $1 is today, $2 the holder. Each allocation is a position of its own, so that its value is rounded alone. */
 const holderHistory = forHolders('portfolio-history', (column) =>
   historyOf(
-    'investment.position_amount',
-    `(select investment.*, allocation.amount as position_amount
+    `(select investment.*, allocation.id as position_id, allocation.entity_id, allocation.amount as position_amount
       from allocations allocation join investment_values investment on investment.investment_id = allocation.investment_id
       where allocation.${column} = $2) investment`,
+    { id: 'investment.position_id', amount: 'investment.position_amount', entity: 'investment.entity_id' },
   ),
 );
 
 const investmentHistory = { name: 'portfolio-investment-history', text: historyOfInvestment };
 
-/** Positions grouped by company and by sector; `positions` selects company_id, invested, value and written_off. */
+/** Positions grouped by company and by sector; `positions` selects company_id, invested, value, realized and written_off. */
 const holdingsOf = (positions: string): string => `
   with company_totals as (
     select company.id as "companyId", company.name as "companyName", company.sector,
-      sum(position.invested) as invested, sum(position.value) as value, bool_and(position.written_off) as "writtenOff"
+      sum(position.invested) as invested, sum(position.value) as value,
+      sum(position.realized) as realized, bool_and(position.written_off) as "writtenOff"
     from (${positions}) position
     join companies company on company.id = position.company_id
     group by company.id
   ),
   sector_totals as (
-    select sector, count(*)::int as companies, sum(invested) as invested, sum(value) as value
+    select sector, count(*)::int as companies, sum(invested) as invested, sum(value) as value,
+      sum(realized) as realized
     from company_totals group by sector
   )
   ${objectOf(`
     select
       (select coalesce(json_agg(json_build_object('companyId', "companyId", 'companyName', "companyName",
-          'sector', sector, 'writtenOff', "writtenOff", 'invested', invested::text, 'value', value::text)
+          'sector', sector, 'writtenOff', "writtenOff", 'invested', invested::text, 'value', value::text,
+          'realized', realized::text)
         order by value desc, invested desc, "companyName", "companyId"), '[]') from company_totals) as companies,
       (select coalesce(json_agg(json_build_object('sector', sector, 'companies', companies,
-          'invested', invested::text, 'value', value::text)
+          'invested', invested::text, 'value', value::text, 'realized', realized::text)
         order by value desc, invested desc, sector), '[]') from sector_totals) as sectors`)}`;
 
 const fundHoldings = {
   name: 'portfolio-fund-holdings',
   text: holdingsOf(`
-    select company_id, total_investment as invested, current_value as value, written_off from investment_values`),
+    select company_id, total_investment as invested, current_value as value, realized, written_off
+    from investment_values`),
 };
 
 /** $1 is the holder. */
 const holderHoldings = forHolders('portfolio-holdings', (column) =>
   holdingsOf(`
-    select investment.company_id, allocation.amount as invested, investment.written_off, ${allocationValue} as value
+    select investment.company_id, allocation.amount as invested, investment.written_off, ${allocationValue} as value,
+      ${allocationRealized} as realized
     from allocations allocation
     join investment_values investment on investment.investment_id = allocation.investment_id
     where allocation.${column} = $1`),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { multiple, portfolioIrr } from '../finance/returns.js';
+import { multiple, portfolioIrr, totalReturn } from '../finance/returns.js';
+import { Clock } from '../config/clock.js';
 import { found } from '../http/pipes.js';
 import type { Holder } from '../investing-entities/holder.sql.js';
 import type { LpPortfolio } from './portfolio.dto.js';
@@ -7,17 +8,22 @@ import { PortfolioQueries } from './portfolio.queries.js';
 
 @Injectable()
 export class PortfolioService {
-  constructor(private readonly queries: PortfolioQueries) {}
+  constructor(
+    private readonly queries: PortfolioQueries,
+    private readonly clock: Clock,
+  ) {}
 
   /** The totals over the positions of an LP or of one entity, with returns; zeros and no IRR without positions. */
   async ofHolder(holder: Holder): Promise<LpPortfolio> {
     const totals = found(await this.queries.ofHolder(holder), 'LP');
+    const { invested, value, realized } = totals;
     return {
-      totalInvested: totals.invested,
-      totalValue: totals.value,
-      totalReturn: totals.totalReturn,
-      returnMultiple: multiple(totals.value, totals.invested),
-      irr: portfolioIrr(totals),
+      totalInvested: invested,
+      totalValue: value,
+      realized,
+      totalReturn: totalReturn(value, realized, invested),
+      returnMultiple: multiple(value, realized, invested),
+      irr: portfolioIrr(totals, this.clock.today()),
       activeInvestments: totals.activeInvestments,
     };
   }

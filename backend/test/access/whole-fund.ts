@@ -59,6 +59,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   const word = `canary-deal-${number}`;
   const ids = {
     ...deal,
+    ownership: await addOwnership(portal, admin, deal.investment),
     ...(await addDocuments(portal, admin, deal, word)),
     ...(await addK1s(portal, admin, [owner, coInvestor, outsider])),
     ...(await addAccounts(portal, owner.user)),
@@ -102,6 +103,12 @@ async function buildLp(portal: Portal, name: string, amount: string, called: str
     ],
     shared: [user.firstName, user.lastName, amount],
   };
+}
+
+async function addOwnership(portal: Portal, admin: User, investment: string): Promise<string> {
+  const entry = { date: '2026-06-01', percent: '10' };
+  const { id } = await send(portal, admin, 'POST', `/api/investments/${investment}/ownership`, entry);
+  return id ?? '';
 }
 
 /** A released call of the LPs, paid by the first one, and a draft, of a deal of their own. */

@@ -84,10 +84,12 @@ export const AuditRecordType = {
   mark: 'mark',
   investment: 'investment',
   allocation: 'allocation',
+  ownership: 'ownership',
   entity: 'entity',
   capital_event: 'capital_event',
   capital_line: 'capital_line',
   receipt: 'receipt',
+  terms: 'terms',
   update: 'update',
   document: 'document',
   k1: 'k1',
@@ -245,6 +247,8 @@ export const Ability = {
   'company-documentsread': 'company-documents.read',
   investmentsread: 'investments.read',
   investmentswrite: 'investments.write',
+  ownershipread: 'ownership.read',
+  ownershipwrite: 'ownership.write',
   'lp-investmentsread': 'lp-investments.read',
   'portfolio-summaryread': 'portfolio-summary.read',
   entitiesread: 'entities.read',
@@ -258,6 +262,8 @@ export const Ability = {
   'fund-performanceread': 'fund-performance.read',
   'capital-accountsread': 'capital-accounts.read',
   journalread: 'journal.read',
+  'deal-termsread': 'deal-terms.read',
+  'deal-termswrite': 'deal-terms.write',
   'investment-documentsread': 'investment-documents.read',
   documentswrite: 'documents.write',
   uploadswrite: 'uploads.write',
@@ -879,7 +885,9 @@ export interface CompanyOverview {
   totalInvestment: string;
   /** Sum of the investments' current values */
   valueOnMark: string;
-  /** valueOnMark divided by totalInvestment; 0 when nothing is invested */
+  /** What the company paid for its investments: sales, dividends, interest */
+  realized: string;
+  /** valueOnMark and realized, divided by totalInvestment; 0 when nothing is invested */
   moic: number;
 }
 
@@ -1105,8 +1113,10 @@ export interface InvestmentRecord {
   writtenOffOn: string | null;
   /** The valuation from which the current value was computed */
   markedValuation: string;
-  /** The fund's share at the marked valuation; 0.00 when written off */
+  /** The value of what the fund still holds, at the marked valuation; 0.00 when written off */
   currentValue: string;
+  /** What the company paid for it: sales, dividends, interest */
+  realized: string;
   /**
      * For LPs only: the LP's own allocation, or null
      * @nullable
@@ -1115,7 +1125,7 @@ export interface InvestmentRecord {
   createdAt: string;
   updatedAt: string;
   /**
-     * Annualized return; null when it is not defined
+     * Annualized return: of cost and value, and of dated flows once the company paid something; null when it is not defined
      * @nullable
      */
   irr: number | null;
@@ -1163,7 +1173,7 @@ export interface LpInvestmentRecord {
   createdAt: string;
   updatedAt: string;
   /**
-     * Annualized return; null when it is not defined
+     * Annualized return: of cost and value, and of dated flows once the company paid something; null when it is not defined
      * @nullable
      */
   irr: number | null;
@@ -1171,6 +1181,8 @@ export interface LpInvestmentRecord {
   lpAllocationAmount: string;
   /** The LP's part of the investment's current value */
   currentValue: string;
+  /** The LP's part of what the company paid */
+  realized: string;
 }
 
 export interface CreateInvestmentRequest {
@@ -1227,6 +1239,23 @@ export interface UpdateInvestmentRequest {
   monthlyBurn?: string | number | null;
 }
 
+export interface OwnershipEntryRecord {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  investmentId: string;
+  date: string;
+  /** Of the company, at the end of the day: 12.5 is 12.5% */
+  percent: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface AddOwnershipEntryRequest {
+  date: string;
+  percent: string | number;
+}
+
 export interface AllocatedLp {
   id: string;
   firstName: string;
@@ -1250,6 +1279,8 @@ export interface AllocationRecord {
   amount: string;
   /** The LP's part of the investment's current value */
   currentValue: string;
+  /** The LP's part of what the company paid for the investment */
+  realized: string;
   lp: AllocatedLp;
   /**
      * The entity through which the LP invests; for LPs null unless it is their own
@@ -1748,21 +1779,21 @@ export interface Performance {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
-  nav: string;
-  asOf: string;
-  /** Distributions that can be called again */
-  recallable: string;
-  /** What companies paid the fund */
-  proceeds: string;
   /** The manager's share of gains that is not paid yet */
   accruedCarry: string;
+  /** cash plus value less accruedCarry */
+  nav: string;
+  asOf: string;
+  /** What companies paid the fund */
+  proceeds: string;
   /**
      * paidInCapital over commitment; null while nothing is committed
      * @nullable
@@ -1873,6 +1904,8 @@ export interface OpeningAmounts {
   cost: string;
   /** US dollars with two decimals */
   value: string;
+  /** US dollars with two decimals */
+  accruedCarry: string;
 }
 
 export interface RollForward {
@@ -1937,13 +1970,17 @@ export interface CapitalAccountDeal {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
   investment: CapitalDealName;
   /** On the day before from */
@@ -2024,13 +2061,17 @@ export interface DealAccount {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
   entity: DealAccountEntity;
 }
@@ -2061,13 +2102,17 @@ export interface PerformanceFigures {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
 }
 
@@ -2115,6 +2160,60 @@ export interface JournalEntry {
   /** Null for a stored entry */
   derived: DerivedEntry | null;
   recordedAt: string;
+}
+
+export interface TermsOverride {
+  entityId: string;
+  legalName: string;
+  lpId: string;
+  lpName: string;
+  /**
+     * The manager’s share of gains
+     * @nullable
+     */
+  carryPercent: string | null;
+  /**
+     * A year
+     * @nullable
+     */
+  preferredReturnPercent: string | null;
+  /**
+     * To the manager, until it has its carry
+     * @nullable
+     */
+  catchUpPercent: string | null;
+}
+
+export interface DealTermsRecord {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  /** The manager’s share of gains; 0: no carry */
+  carryPercent: string;
+  /** A year, compounded on the anniversaries of each contribution */
+  preferredReturnPercent: string;
+  /** To the manager, until it has its carry; 0: no catch-up */
+  catchUpPercent: string;
+  /** By legal name */
+  overrides: TermsOverride[];
+  /** A distribution was released, so the terms cannot be changed */
+  isFrozen: boolean;
+  /** @nullable */
+  updatedAt: string | null;
+}
+
+export interface TermsOverrideRequest {
+  carryPercent?: string | number | null;
+  preferredReturnPercent?: string | number | null;
+  catchUpPercent?: string | number | null;
+  entityId: string;
+}
+
+export interface UpdateDealTermsRequest {
+  carryPercent?: string | number | null;
+  preferredReturnPercent?: string | number | null;
+  catchUpPercent?: string | number | null;
+  overrides?: TermsOverrideRequest[];
 }
 
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
@@ -2659,8 +2758,10 @@ export interface SendLetterRequest {
 }
 
 export interface FundMetrics {
-  /** Sum of the current values of all investments */
+  /** Sum of the current values of all investments: of what is still held */
   portfolioValue: string;
+  /** What companies paid the fund: sales, dividends, interest */
+  realized: string;
   /** Sum of the invested amounts, including written-off investments */
   deployedCapital: string;
   /** Number of investments with status active */
@@ -2676,12 +2777,14 @@ export interface LpPortfolio {
   totalInvested: string;
   /** Sum of the allocations' current values */
   totalValue: string;
-  /** totalValue minus totalInvested */
+  /** The LP's part of what companies paid, whether or not it was distributed */
+  realized: string;
+  /** totalValue and realized, minus totalInvested */
   totalReturn: string;
-  /** totalValue divided by totalInvested; 0 when nothing is invested */
+  /** totalValue and realized, divided by totalInvested; 0 when nothing is invested */
   returnMultiple: number;
   /**
-     * IRR of the totals over the amount-weighted average holding period; null when it is not defined
+     * IRR of the totals over the amount-weighted average holding period, and of the dated flows once companies paid something; null when it is not defined
      * @nullable
      */
   irr: number | null;
@@ -2695,6 +2798,8 @@ export interface HistoryPoint {
   invested: string;
   /** Sum of the values as of this date; the last point is today */
   value: string;
+  /** What companies paid by this date */
+  realized: string;
 }
 
 export interface CompanyPart {
@@ -2702,6 +2807,8 @@ export interface CompanyPart {
   invested: string;
   /** Sum of the current values */
   value: string;
+  /** What the companies paid */
+  realized: string;
   companyId: string;
   companyName: string;
   sector: string;
@@ -2714,6 +2821,8 @@ export interface SectorPart {
   invested: string;
   /** Sum of the current values */
   value: string;
+  /** What the companies paid */
+  realized: string;
   sector: string;
   /** Number of companies */
   companies: number;
@@ -2842,13 +2951,17 @@ export interface DealFigures {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
   investment: CapitalDealName;
 }
@@ -2877,6 +2990,14 @@ export const ExplainedSubject = {
   lp: 'lp',
 } as const;
 
+export interface ExplainedOwnership {
+  date: string;
+  /** Of the company: 12.5 is 12.5% */
+  percent: number;
+  /** What was left of the deal's cost at the end of the day */
+  cost: string;
+}
+
 /**
  * Where the valuation comes from: the company's latest mark, else the one entered on it, else post-money
  */
@@ -2901,6 +3022,12 @@ export interface ExplainedMark {
   recordedBy: string | null;
 }
 
+export interface ExplainedPayment {
+  date: string;
+  /** Negative when paid, positive when received */
+  amount: string;
+}
+
 export interface ExplainedHolding {
   investmentId: string;
   investmentName: string;
@@ -2922,6 +3049,15 @@ export interface ExplainedHolding {
   years: number;
   /** What was paid: the fund's cost, or the LP's allocation */
   invested: string;
+  /** invested less the cost that sales relieved */
+  remainingCost: string;
+  /** What the company paid for it: sales, dividends, interest */
+  realized: string;
+  /**
+     * The latest ownership entry of the deal, which replaces the entry valuation
+     * @nullable
+     */
+  ownership: ExplainedOwnership | null;
   /** Post-money valuation at which the fund bought */
   postMoney: string;
   /** The valuation that the current value was computed with */
@@ -2938,10 +3074,12 @@ export interface ExplainedHolding {
      * @nullable
      */
   entity: EntityName | null;
-  /** invested / postMoney x valuation, rounded half up once; 0.00 when written off */
+  /** remainingCost / postMoney x valuation, or by the ownership entry remainingCost / its cost x percent x valuation; rounded half up once; 0.00 when written off */
   currentValue: string;
-  /** currentValue over invested */
+  /** currentValue and realized, over invested */
   multiple: number;
+  /** What the IRR is computed of besides the value, once the company paid something; else empty */
+  flows: ExplainedPayment[];
   /**
      * Annualised return; null when it is not defined
      * @nullable
@@ -2954,9 +3092,11 @@ export interface ExplainedTotals {
   invested: string;
   /** Sum of the rounded current values */
   currentValue: string;
-  /** currentValue less invested */
+  /** What companies paid for the holdings */
+  realized: string;
+  /** currentValue and realized, less invested */
   totalReturn: string;
-  /** currentValue over invested; 0 when nothing is invested */
+  /** currentValue and realized, over invested; 0 when nothing is invested */
   multiple: number;
   /**
      * Amount-weighted mean holding time; null where no IRR is computed, or nothing is invested
@@ -3474,6 +3614,20 @@ export type UpdateInvestmentHeaders = {
 'If-Match'?: string;
 };
 
+export type ListOwnershipParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
 export type ListInvestmentAllocationsParams = {
 /**
  * Maximum number of records; defaults to all
@@ -3582,6 +3736,13 @@ export type DownloadJournalParams = {
 asOf?: string;
 entityId?: string;
 investmentId?: string;
+};
+
+export type UpdateDealTermsHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
 };
 
 export type ListUpdatesParams = {
@@ -10780,6 +10941,269 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getDeleteInvestmentMutationOptions(options), queryClient);
     }
 
+export const getListOwnershipUrl = (id: string,
+    params?: ListOwnershipParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/investments/${id}/ownership?${stringifiedParams}` : `/api/investments/${id}/ownership`
+}
+
+export const listOwnership = async (id: string,
+    params?: ListOwnershipParams, options?: Parameters<typeof http>[1]): Promise<OwnershipEntryRecord[]> => {
+
+  return http<OwnershipEntryRecord[]>(getListOwnershipUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListOwnershipQueryKey = (id: string,
+    params?: ListOwnershipParams,) => {
+    return [
+    `/api/investments/${id}/ownership`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListOwnershipQueryOptions = <TData = Awaited<ReturnType<typeof listOwnership>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ListOwnershipParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnership>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListOwnershipQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listOwnership>>> = ({ signal }) => listOwnership(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listOwnership>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListOwnershipQueryResult = NonNullable<Awaited<ReturnType<typeof listOwnership>>>
+export type ListOwnershipQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListOwnership<TData = Awaited<ReturnType<typeof listOwnership>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  ListOwnershipParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnership>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOwnership>>,
+          TError,
+          Awaited<ReturnType<typeof listOwnership>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOwnership<TData = Awaited<ReturnType<typeof listOwnership>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ListOwnershipParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnership>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOwnership>>,
+          TError,
+          Awaited<ReturnType<typeof listOwnership>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOwnership<TData = Awaited<ReturnType<typeof listOwnership>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ListOwnershipParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnership>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListOwnership<TData = Awaited<ReturnType<typeof listOwnership>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: ListOwnershipParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnership>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListOwnershipQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getAddOwnershipEntryUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}/ownership`
+}
+
+export const addOwnershipEntry = async (id: string,
+    addOwnershipEntryRequest: AddOwnershipEntryRequest, options?: Parameters<typeof http>[1]): Promise<OwnershipEntryRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<OwnershipEntryRecord>(getAddOwnershipEntryUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addOwnershipEntryRequest)
+  }
+);}
+
+
+
+
+
+export const getAddOwnershipEntryMutationKey = () => ['addOwnershipEntry'] as const;
+
+export const getAddOwnershipEntryMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addOwnershipEntry>>, TError,AddOwnershipEntryMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof addOwnershipEntry>>, TError,AddOwnershipEntryMutationVariables, TContext> => {
+
+const mutationKey = getAddOwnershipEntryMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addOwnershipEntry>>, AddOwnershipEntryMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  addOwnershipEntry(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddOwnershipEntryMutationResult = NonNullable<Awaited<ReturnType<typeof addOwnershipEntry>>>
+    export type AddOwnershipEntryMutationBody = AddOwnershipEntryRequest
+    export type AddOwnershipEntryMutationError = ErrorType<ErrorAnswer>
+    export type AddOwnershipEntryMutationVariables = {id: string;data: AddOwnershipEntryRequest}
+
+    export const useAddOwnershipEntry = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addOwnershipEntry>>, TError,AddOwnershipEntryMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addOwnershipEntry>>,
+        TError,
+        AddOwnershipEntryMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddOwnershipEntryMutationOptions(options), queryClient);
+    }
+
+export const getDeleteOwnershipEntryUrl = (id: string,
+    entryId: string,) => {
+
+
+
+
+  return `/api/investments/${id}/ownership/${entryId}`
+}
+
+export const deleteOwnershipEntry = async (id: string,
+    entryId: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteOwnershipEntryUrl(id,entryId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteOwnershipEntryMutationKey = () => ['deleteOwnershipEntry'] as const;
+
+export const getDeleteOwnershipEntryMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteOwnershipEntry>>, TError,DeleteOwnershipEntryMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteOwnershipEntry>>, TError,DeleteOwnershipEntryMutationVariables, TContext> => {
+
+const mutationKey = getDeleteOwnershipEntryMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteOwnershipEntry>>, DeleteOwnershipEntryMutationVariables> = (props) => {
+          const {id,entryId} = props ?? {};
+
+          return  deleteOwnershipEntry(id,entryId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteOwnershipEntryMutationResult = NonNullable<Awaited<ReturnType<typeof deleteOwnershipEntry>>>
+
+    export type DeleteOwnershipEntryMutationError = ErrorType<ErrorAnswer>
+    export type DeleteOwnershipEntryMutationVariables = {id: string;entryId: string}
+
+    export const useDeleteOwnershipEntry = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteOwnershipEntry>>, TError,DeleteOwnershipEntryMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteOwnershipEntry>>,
+        TError,
+        DeleteOwnershipEntryMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteOwnershipEntryMutationOptions(options), queryClient);
+    }
+
 export const getListInvestmentAllocationsUrl = (id: string,
     params?: ListInvestmentAllocationsParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -13408,6 +13832,185 @@ export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJou
 
 
 
+
+export const getGetDealTermsUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}/terms`
+}
+
+export const getDealTerms = async (id: string, options?: Parameters<typeof http>[1]): Promise<DealTermsRecord> => {
+
+  return http<DealTermsRecord>(getGetDealTermsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetDealTermsQueryKey = (id: string,) => {
+    return [
+    `/api/investments/${id}/terms`
+    ] as const;
+    }
+
+
+export const getGetDealTermsQueryOptions = <TData = Awaited<ReturnType<typeof getDealTerms>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetDealTermsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getDealTerms>>> = ({ signal }) => getDealTerms(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetDealTermsQueryResult = NonNullable<Awaited<ReturnType<typeof getDealTerms>>>
+export type GetDealTermsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetDealTerms<TData = Awaited<ReturnType<typeof getDealTerms>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getDealTerms>>,
+          TError,
+          Awaited<ReturnType<typeof getDealTerms>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetDealTerms<TData = Awaited<ReturnType<typeof getDealTerms>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getDealTerms>>,
+          TError,
+          Awaited<ReturnType<typeof getDealTerms>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetDealTerms<TData = Awaited<ReturnType<typeof getDealTerms>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetDealTerms<TData = Awaited<ReturnType<typeof getDealTerms>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetDealTermsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateDealTermsUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}/terms`
+}
+
+export const updateDealTerms = async (id: string,
+    updateDealTermsRequest: UpdateDealTermsRequest,
+    headers?: UpdateDealTermsHeaders, options?: Parameters<typeof http>[1]): Promise<DealTermsRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DealTermsRecord>(getUpdateDealTermsUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateDealTermsRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateDealTermsMutationKey = () => ['updateDealTerms'] as const;
+
+export const getUpdateDealTermsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateDealTerms>>, TError,UpdateDealTermsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateDealTerms>>, TError,UpdateDealTermsMutationVariables, TContext> => {
+
+const mutationKey = getUpdateDealTermsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateDealTerms>>, UpdateDealTermsMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateDealTerms(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateDealTermsMutationResult = NonNullable<Awaited<ReturnType<typeof updateDealTerms>>>
+    export type UpdateDealTermsMutationBody = UpdateDealTermsRequest
+    export type UpdateDealTermsMutationError = ErrorType<ErrorAnswer>
+    export type UpdateDealTermsMutationVariables = {id: string;data: UpdateDealTermsRequest;headers?: UpdateDealTermsHeaders}
+
+    export const useUpdateDealTerms = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateDealTerms>>, TError,UpdateDealTermsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateDealTerms>>,
+        TError,
+        UpdateDealTermsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateDealTermsMutationOptions(options), queryClient);
+    }
 
 export const getListUpdatesUrl = (params?: ListUpdatesParams,) => {
   const normalizedParams = new URLSearchParams();

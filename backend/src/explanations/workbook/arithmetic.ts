@@ -1,7 +1,7 @@
 import { heading, text, type Formula, type Sheet, type SheetCell } from './cells.js';
 
 /**
- * Amount × valuation ÷ post-money, rounded half up to the cent, in whole numbers that a double holds exactly. The
+ * Amount × valuation ÷ post-money, the amount being the remaining cost, rounded half up to the cent, in whole numbers that a double holds exactly. The
  * product may have thirty digits, and a quotient may be closer to half a cent than a double can represent, so:
  *
  * 1. the quotient in cents is guessed (D), which is right or one off while it is below 10^15;
@@ -17,20 +17,33 @@ const GROUP = 100_000n;
 const LARGEST_GUESS = 10n ** 15n;
 
 export interface Multiplied {
-  /** Cells of the other sheet: the three amounts, and "yes" for a written-off holding. */
-  at: { invested: string; valuation: string; postMoney: string; writtenOff: string };
+  /**
+   * Cells of the other sheet: the amounts, and "yes" for a written-off holding. With an ownership entry the cost that was
+   * left on its day takes the place of the entry valuation, and the valuation counts by its percentage.
+   */
+  at: {
+    remainingCost: string;
+    valuation: string;
+    postMoney: string;
+    percent?: string;
+    writtenOff: string;
+    invested: string;
+    realized: string | null;
+  };
+  remainingCost: string;
   invested: string;
+  realized: string;
   valuation: string;
   postMoney: string;
   currentValue: string;
 }
 
 const headings = [
-  'Invested, cents',
+  'Cost, cents',
   'Valuation, cents',
   'Entry valuation, cents',
   'Value, guessed',
-  ...['Invested', 'Valuation', 'Entry valuation', 'Guess'].flatMap((of) =>
+  ...['Cost', 'Valuation', 'Entry valuation', 'Guess'].flatMap((of) =>
     ['10^10', '10^5', '1'].map((place) => `${of}, ${place}`),
   ),
   ...['10^20', '10^15', '10^10', '10^5', '1'].map((place) => `Left over, ${place}`),
@@ -38,6 +51,8 @@ const headings = [
   'Guess too low from 0',
   'Value, cents',
   'Value counted, cents',
+  'Invested, cents',
+  'Realized, cents',
 ];
 const note =
   'How values are rounded exactly to the cent: in whole cents, split into groups of five digits, because their product has more digits than a spreadsheet can hold.';
@@ -51,7 +66,8 @@ export const valueCents = (index: number): string => `${ARITHMETIC}!Y${rowOf(ind
 /** The range of a column's cents over all rows, for SUM; 0 without rows, as there is no range. */
 const all = (column: string, count: number): string =>
   count === 0 ? '0' : `${ARITHMETIC}!${column}${FIRST_ROW}:${column}${rowOf(count - 1)}`;
-export const allInvested = (count: number): string => all('A', count);
+export const allInvested = (count: number): string => all('Z', count);
+export const allRealized = (count: number): string => all('AA', count);
 export const allValues = (count: number): string => all('Y', count);
 
 export const arithmeticSheet = (products: readonly Multiplied[]): Sheet => ({
@@ -63,14 +79,38 @@ export const arithmeticSheet = (products: readonly Multiplied[]): Sheet => ({
 
 function arithmeticRow(product: Multiplied, index: number): SheetCell[] {
   const row = rowOf(index);
-  const [a, v, p] = [product.invested, product.valuation, product.postMoney].map(cents) as Three;
+  const { at } = product;
+  return [
+    ...(at.percent === undefined ? exactCells(product, row) : ownedCells(product, at.percent, row)),
+    whole(`ROUND(Explanation!${at.invested}*100,0)`, cents(product.invested)),
+    whole(at.realized === null ? '0' : `ROUND(Explanation!${at.realized}*100,0)`, cents(product.realized)),
+  ];
+}
+
+/** Cost × valuation × percentage ÷ the cost left on the day of the entry, as exact as a spreadsheet computes it. */
+function ownedCells(product: Multiplied, percent: string, row: number): SheetCell[] {
+  const { at, remainingCost, valuation, postMoney, currentValue } = product;
+  const guess = `IF(C${row}=0,0,ROUND(A${row}*B${row}*(Explanation!${percent}/100)/C${row},0))`;
+  return [
+    whole(`ROUND(Explanation!${at.remainingCost}*100,0)`, cents(remainingCost)),
+    whole(`ROUND(Explanation!${at.valuation}*100,0)`, cents(valuation)),
+    whole(`ROUND(Explanation!${at.postMoney}*100,0)`, cents(postMoney)),
+    whole(guess, cents(currentValue)),
+    ...Array<null>(19).fill(null),
+    whole(`D${row}`, cents(currentValue)),
+    whole(`IF(Explanation!${at.writtenOff}="yes",0,X${row})`, cents(currentValue)),
+  ];
+}
+
+function exactCells(product: Multiplied, row: number): SheetCell[] {
+  const [a, v, p] = [product.remainingCost, product.valuation, product.postMoney].map(cents) as Three;
   const q = (2n * a * v + p) / (2n * p);
   const left = leftOver([a, v, p, q]);
   const isExact = q < LARGEST_GUESS;
   const remainder = a * v - q * p;
   const { at } = product;
   return [
-    ...(['invested', 'valuation', 'postMoney'] as const).map((name, place) =>
+    ...(['remainingCost', 'valuation', 'postMoney'] as const).map((name, place) =>
       whole(`ROUND(Explanation!${at[name]}*100,0)`, [a, v, p][place] ?? 0n),
     ),
     whole(`ROUND(A${row}*B${row}/C${row},0)`, q),

@@ -6,22 +6,23 @@ import {
   type FlowRows,
   type SheetFigure,
 } from './capital-layout.js';
-import { formats, formula, isCounted, ratio, text, type Formula, type SheetCell } from './cells.js';
+import {
+  formats,
+  formula,
+  isCounted,
+  rateCheck,
+  ratio,
+  text,
+  type Formula,
+  type SheetCell,
+} from './cells.js';
 
 const DAYS_A_YEAR = 365;
 /** Between these annual rates the XIRR of spreadsheets finds the rate from a near guess. */
-const SOLVABLE = [-0.99, 100] as const;
+export const SOLVABLE = [-0.99, 100] as const;
 
-/** Spreadsheets compute XIRR to about eight digits. */
-export const closeCheck = (figure: SheetFigure, layout: CapitalLayout): Formula => {
-  const [live, portal] = [cellOfFigure(figure, layout), cellOfFigure(figure, layout, 'C')];
-  return formula(
-    `IF(AND(ISNUMBER(${live}),ISNUMBER(${portal})),` +
-      `IF(ABS(${live}-${portal})<=0.000001*MAX(1,ABS(${portal})),"agrees","differs"),` +
-      `IF(AND(ISTEXT(${live}),ISTEXT(${portal})),"agrees","differs"))`,
-    'agrees',
-  );
-};
+export const closeCheck = (figure: SheetFigure, layout: CapitalLayout): Formula =>
+  rateCheck(cellOfFigure(figure, layout), cellOfFigure(figure, layout, 'C'));
 
 const names = { net: 'Net', gross: 'Gross' } as const;
 

@@ -65,20 +65,29 @@ export const formula = (formula: string, shows: number | string, format?: string
   ...(format && { format }),
 });
 
-/** Compares whole cents, because comparisons of binary fractions are inexact. */
-export const moneyCheck = (cents: string, portal: string, amount: string): Formula =>
+/**
+ * Compares whole cents, because comparisons of binary fractions are inexact. `within` counts the cents by which they may
+ * differ: one for each amount that is not computed exactly.
+ */
+export const moneyCheck = (cents: string, portal: string, amount: string, within = 0): Formula =>
   formula(
-    `IF(ISNUMBER(${portal}),IF(ROUND(${portal}*100,0)=${cents},"agrees","differs"),"more digits than a cell holds")`,
+    `IF(ISNUMBER(${portal}),IF(${within === 0 ? `ROUND(${portal}*100,0)=${cents}` : `ABS(ROUND(${portal}*100,0)-${cents})<=${within}`},"agrees","differs"),"more digits than a cell holds")`,
     isWhole(amount) ? 'agrees' : 'more digits than a cell holds',
   );
 
-export const ratioCheck = (live: string, portal: string): Formula =>
-  formula(
-    `IF(AND(ISNUMBER(${live}),ISNUMBER(${portal})),` +
-      `IF(ABS(${live}-${portal})<=0.000000001*MAX(1,ABS(${portal})),"agrees","differs"),` +
-      `IF(AND(ISTEXT(${live}),ISTEXT(${portal})),"agrees","differs"))`,
-    'agrees',
-  );
+const checkTo =
+  (tolerance: string) =>
+  (live: string, portal: string): Formula =>
+    formula(
+      `IF(AND(ISNUMBER(${live}),ISNUMBER(${portal})),` +
+        `IF(ABS(${live}-${portal})<=${tolerance}*MAX(1,ABS(${portal})),"agrees","differs"),` +
+        `IF(AND(ISTEXT(${live}),ISTEXT(${portal})),"agrees","differs"))`,
+      'agrees',
+    );
+
+export const ratioCheck = checkTo('0.000000001');
+/** Spreadsheets compute XIRR to about eight digits. */
+export const rateCheck = checkTo('0.000001');
 
 /** `irr` of finance/returns.ts; the logarithm detects a rate above the limit before the power overflows. */
 export const irrFormula = (invested: string, value: string, years: string): string =>

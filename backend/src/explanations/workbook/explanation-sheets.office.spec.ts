@@ -7,6 +7,7 @@ import {
   buildInvestment,
   buildUser,
 } from '../../../test/builders.js';
+import { recordProceeds, type Proceeds } from '../../../test/capital/record-proceeds.js';
 import { startDemoFund } from '../../../test/demo-fund.js';
 import { recalculate, type Rows } from '../../../test/libreoffice.js';
 import { fc, seed } from '../../../../scripts/testing/property.ts';
@@ -79,7 +80,10 @@ function expectHolding(part: (label: string) => unknown, holding: ExplainedHoldi
   expect([part('Written off'), part('Days held')]).toEqual([writtenOff ? 'yes' : 'no', days]);
   expectMoney(part('Current value'), part('Current value, check'), currentValue);
   expectRatio(part('Multiple'), part('Multiple, check'), multiple);
-  expectRatio(part('IRR'), part('IRR, check'), irr);
+  // At its limit of 1,000% a rate of dated flows is not recomputed.
+  if (holding.flows.length > 0 && irr === 10)
+    expect([part('IRR'), part('IRR, check') ?? null]).toEqual(['N/A', null]);
+  else expectRatio(part('IRR'), part('IRR, check'), irr);
 }
 
 const totalNames = {
@@ -276,5 +280,55 @@ describe('the workbook of a fund of hostile numbers', () => {
       true,
     ]);
     await expectAll(portal, admin, explained);
+  });
+});
+
+describe('the workbook of a fund whose companies paid something', () => {
+  it('gives values of remaining cost, values by ownership, what was realized and rates of dated flows', async () => {
+    const portal = await Portal.start({ today: TODAY });
+    const { em } = portal;
+    const admin = await buildAdmin(em);
+    const lp = await buildUser(em);
+    const deal = async (enteredValuation: string, more: object = {}) => {
+      const company = await buildCompany(em, { enteredValuation });
+      const investment = await buildInvestment(em, { company, ...more });
+      await buildAllocation(em, { investment, lp, amount: '33333.33' });
+      return investment.id;
+    };
+    const pay = (investmentId: string, date: string, totals: Omit<Proceeds, 'investmentId' | 'date'>) =>
+      recordProceeds(portal, admin, { investmentId, date, ...totals });
+    const own = async (id: string, date: string, percent: string) =>
+      expect(
+        (await portal.call(admin, 'POST', `/api/investments/${id}/ownership`, { date, percent })).status,
+      ).toBe(201);
+    const sold = await deal('3000001.00');
+    await pay(sold, '2025-08-01', { amount: '70000.01', costRelieved: '33333.33' });
+    await pay(sold, '2026-02-01', { amount: '11.11', income: '11.11' });
+    const owned = await deal('7777777.77');
+    await pay(owned, '2025-08-01', { amount: '10000.00', costRelieved: '20000.00' });
+    await own(owned, '2025-09-01', '1.234567');
+    await pay(owned, '2026-08-01', { amount: '30000.00', costRelieved: '10000.00' });
+    const left = await deal('2000000.00');
+    await own(left, '2025-09-01', '12.5');
+    const exited = await deal('2000000.00', { investmentDate: '2025-11-20' });
+    await pay(exited, '2026-11-20', { amount: '90000.00', costRelieved: '100000.00' });
+    const doubled = await deal('2000000.00', { investmentDate: '2026-11-01' });
+    await pay(doubled, '2026-11-05', { amount: '190000.00', costRelieved: '100000.00' });
+    const nothing = await deal('2000000.00', { status: 'failed' });
+    await deal('2500000.00');
+    const ids = [sold, owned, left, exited, doubled, nothing];
+    const explained = await readExplanations(portal, admin, [
+      'fund',
+      `lps/${lp.id}`,
+      ...ids.map((id) => `investments/${id}`),
+      `investments/${owned}/lp/${lp.id}`,
+    ]);
+    const books = await expectAll(portal, admin, explained);
+    for (const { name, explanation } of explained.slice(0, 2)) {
+      const [, live, , check] = rowNamed(books[name] ?? [], 'Realized');
+      expectMoney(live, check, explanation.totals.realized);
+    }
+    expect(explained.map(({ explanation }) => explanation.totals.realized)).toContain('70011.12');
+    await portal.stop();
   });
 });

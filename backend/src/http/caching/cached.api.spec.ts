@@ -208,6 +208,9 @@ describe('Answers that follow from the fund', () => {
       ['mark_versions, added', () => call('PUT', `/api/companies/${company.id}/marks/${mark.id}`, { valuation: '2.00' })],
       ['investments, added', async () => (made['investment'] = await call('POST', '/api/investments', {
         companyId: company.id, investmentName: 'Later', totalInvestment: '5.00', initialValuation: '10.00', investmentDate: '2026-01-01' }))],
+      ['ownership_entries, added', async () => (made['ownership'] = await call('POST', `/api/investments/${investment.id}/ownership`, {
+        date: '2026-06-01', percent: '25' }))],
+      ['ownership_entries, deleted', () => call('DELETE', `/api/investments/${investment.id}/ownership/${made['ownership']}`)],
       ['investments, edited', () => call('PUT', `/api/investments/${investment.id}`, { status: 'failed' })],
       ['investments, deleted', () => call('DELETE', `/api/investments/${made['investment']}`)],
       ['allocations, added', async () => (made['allocation'] = await call('POST', '/api/allocations', {
@@ -233,6 +236,9 @@ describe('Answers that follow from the fund', () => {
       ['capital_events, released', () => call('POST', `/api/capital-events/${made['call']}/release`)],
       ['capital_receipts, added', () => call('POST', `/api/capital-events/${made['call']}/receipts`, { all: true, date: '2026-06-10' })],
       ['journal_entries, added', () => call('POST', `/api/capital-events/${made['call']}/reverse`, { reason: 'A mistake' })],
+      ['deal_terms, added', () => call('PUT', `/api/investments/${investment.id}/terms`, { carryPercent: '20' })],
+      ['deal_term_overrides, added', () => call('PUT', `/api/investments/${investment.id}/terms`, {
+        carryPercent: '20', overrides: [{ entityId: made['payer'], carryPercent: '10' }] })],
       ['company_updates, added', async () => (made['update'] = await call('POST', `/api/companies/${company.id}/updates`, {
         updateType: 'company_update', title: 'News', notes: 'Good' }))],
       ['company_updates, edited', () => call('PUT', `/api/updates/${made['update']}`, { title: 'Better news' })],

@@ -20,6 +20,9 @@ export const versionedTables = [
   'capital_receipts',
   'journal_entries',
   'mark_versions',
+  'deal_terms',
+  'deal_term_overrides',
+  'ownership_entries',
 ] as const;
 
 const ours = 'current_schema()::regnamespace';

@@ -12,7 +12,7 @@ export type ExplainedSubject =
   | { kind: 'lp'; id: string; entityId?: string }
   | { kind: 'fund' };
 
-export type ExplainedFigure = 'value' | 'multiple' | 'irr' | 'invested' | 'return';
+export type ExplainedFigure = 'value' | 'realized' | 'multiple' | 'irr' | 'invested' | 'return';
 
 /** Whose capital the figures of a performance are about: as of today, or of a day; what a holder has also of one deal. */
 export type CapitalSubject =

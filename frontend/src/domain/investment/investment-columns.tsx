@@ -9,7 +9,15 @@ import { ifValued, isValued, shownIrr, valueTitle } from './valued';
 /** What investments and an LP's holdings have in common. */
 type Shown = Pick<
   InvestmentRecord,
-  'id' | 'investmentName' | 'companyId' | 'companyName' | 'irr' | 'writtenOff' | 'company' | 'currentValue'
+  | 'id'
+  | 'investmentName'
+  | 'companyId'
+  | 'companyName'
+  | 'irr'
+  | 'writtenOff'
+  | 'company'
+  | 'currentValue'
+  | 'realized'
 >;
 
 /** The columns that every list of investments shows in the same way. */
@@ -45,6 +53,13 @@ export const valueColumn = <Row extends Shown>(format: (amount: string) => strin
   minWidth: 78,
   cellClassName: 'figure',
   renderCell: ({ row, tabIndex }) => <ValueCell row={row} tabIndex={tabIndex} format={format} />,
+});
+
+/** Of what companies paid, beside the values of what is held; `useRealizedColumn` leaves it out while there is nothing. */
+export const realizedColumn = <Row extends Shown>(format: (amount: string) => string): PortalColumn<Row> => ({
+  ...moneyColumn<Row>('realized', 'Realized', { format, amountOf: ({ realized }) => realized }),
+  minWidth: 78,
+  cellClassName: 'figure',
 });
 
 interface ValueCellProps {

@@ -103,7 +103,7 @@ const Loading = ({ title }: { title: string }) => (
 );
 
 /** Series differ in shape too, not by colour alone. */
-type Sample = 'line' | 'dashes' | 'bar' | 'tick';
+type Sample = 'line' | 'dashes' | 'dots' | 'bar' | 'light-bar' | 'tick';
 
 interface LegendEntry {
   label: string;
@@ -140,6 +140,8 @@ function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
 const samples = {
   line: <path d="M0 6h18" stroke="var(--primary)" strokeWidth="2" />,
   dashes: <path d="M0 6h18" stroke="var(--text-secondary)" strokeWidth="1.5" strokeDasharray="4 3" />,
+  dots: <path d="M0 6h18" stroke="var(--text)" strokeWidth="2" strokeDasharray="2 3" />,
+  'light-bar': <rect y="2" width="18" height="8" rx="1" fill="var(--primary)" fillOpacity={0.35} />,
   bar: <rect y="2" width="18" height="8" rx="1" fill="var(--primary)" />,
   tick: <rect x="8" width="2" height="12" fill="var(--text)" />,
 } satisfies Record<Sample, unknown>;

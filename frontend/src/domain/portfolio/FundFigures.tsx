@@ -1,9 +1,10 @@
 import { useGetFundMetrics } from '../../api/generated';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatMoney } from '../../lib/format';
-import { compareMoney } from '../../lib/money';
+import { compareMoney, sumMoney } from '../../lib/money';
 import { FigureCard } from '../explain/FigureCard';
 import { FigureRow } from '../explain/FigureRow';
+import { isRealized } from '../investment/realized';
 import { LoadError } from '../../ui/feedback/LoadError';
 
 interface FundFiguresProps {
@@ -31,8 +32,16 @@ export function FundFigures({ formatAmount, countsEnded = false }: FundFiguresPr
         figure={data && formatAmount(data.portfolioValue)}
         exact={data && formatMoney(data.portfolioValue)}
         explains={{ ...fund, figure: 'value' }}
-        bad={data && compareMoney(data.portfolioValue, data.deployedCapital) < 0}
+        bad={data && compareMoney(sumMoney([data.portfolioValue, data.realized]), data.deployedCapital) < 0}
       />
+      {isRealized(data?.realized) && (
+        <FigureCard
+          label="Realized"
+          figure={formatAmount(data.realized)}
+          exact={formatMoney(data.realized)}
+          explains={{ ...fund, figure: 'realized' }}
+        />
+      )}
       <FigureCard
         label="Deployed Capital"
         figure={data && formatAmount(data.deployedCapital)}

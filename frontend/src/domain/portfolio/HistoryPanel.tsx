@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExportedList, HistoryPoint } from '../../api/generated';
 import { formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
+import { isRealized } from '../investment/realized';
 import { ChartPanel, type ChartQuery } from './ChartPanel';
 import type { ChartColumn } from './ChartTable';
 import { TimeChart } from '../../ui/charts/TimeChart';
@@ -21,12 +22,16 @@ interface HistoryPanelProps {
   inSteps?: boolean;
 }
 
+/** What companies paid by each day, shown once they paid something. */
+const realizedLabel = 'Realized';
+
 /** A value over time against the amount invested. */
 export function HistoryPanel({ name, labels, points, inSteps, ...panel }: HistoryPanelProps) {
   useAmountsHidden();
+  const hasRealized = points?.some(({ realized }) => isRealized(realized)) ?? false;
   const table = points && {
     name,
-    columns: columnsOf(labels),
+    columns: columnsOf(labels, hasRealized),
     rows: points.toReversed(),
     keyOf: ({ day }: HistoryPoint) => day,
   };
@@ -38,6 +43,7 @@ export function HistoryPanel({ name, labels, points, inSteps, ...panel }: Histor
       entries={[
         { label: labels.value, sample: 'line' },
         { label: labels.invested, sample: 'dashes' },
+        ...(hasRealized ? [{ label: realizedLabel, sample: 'dots' as const }] : []),
       ]}
     >
       {points && (
@@ -46,6 +52,15 @@ export function HistoryPanel({ name, labels, points, inSteps, ...panel }: Histor
           series={[
             { label: labels.value, look: 'value', amounts: points.map(({ value }) => value) },
             { label: labels.invested, look: 'cost', amounts: points.map(({ invested }) => invested) },
+            ...(hasRealized
+              ? [
+                  {
+                    label: realizedLabel,
+                    look: 'realized' as const,
+                    amounts: points.map(({ realized }) => realized),
+                  },
+                ]
+              : []),
           ]}
           inSteps={inSteps}
           dots={inSteps ? points.length - 1 : 0}
@@ -55,10 +70,13 @@ export function HistoryPanel({ name, labels, points, inSteps, ...panel }: Histor
   );
 }
 
-const columnsOf = (labels: HistoryPanelProps['labels']): ChartColumn<HistoryPoint>[] => [
+const columnsOf = (
+  labels: HistoryPanelProps['labels'],
+  hasRealized: boolean,
+): ChartColumn<HistoryPoint>[] => [
   { header: 'Date', shown: ({ day }) => formatDate(day), value: ({ day }) => day, kind: 'date' },
-  ...(['value', 'invested'] as const).map((field) => ({
-    header: labels[field],
+  ...(['value', 'invested', ...(hasRealized ? (['realized'] as const) : [])] as const).map((field) => ({
+    header: field === 'realized' ? realizedLabel : labels[field],
     isFigure: true,
     shown: (point: HistoryPoint) => formatMoney(point[field]),
     value: (point: HistoryPoint) => point[field],

@@ -5,6 +5,7 @@ import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { TextLink } from '../../ui/layout/links';
 import type { BarPart } from '../../ui/charts/bar-parts';
 import { BarChart } from '../../ui/charts/BarChart';
+import { isRealized } from '../investment/realized';
 import { ChartPanel, type ChartQuery } from './ChartPanel';
 import type { ChartColumn, ChartData } from './ChartTable';
 
@@ -20,6 +21,9 @@ interface HoldingsPanelsProps {
   /** The headline when they could not be loaded. */
   failure: string;
 }
+
+/** What companies paid, shown once they paid something. */
+const realizedLabel = 'Realized';
 
 /** The holdings by company and by sector. */
 export function HoldingsPanels({ what, name, holdings, labels, ...states }: HoldingsPanelsProps) {
@@ -56,6 +60,7 @@ interface BarChartPanelProps<Row> extends Pick<HoldingsPanelsProps, 'labels' | '
 }
 
 function BarChartPanel<Row>({ labels, parts, ...panel }: BarChartPanelProps<Row>) {
+  const hasRealized = parts?.some(({ realized }) => isRealized(realized)) ?? false;
   return (
     <ChartPanel
       {...panel}
@@ -63,18 +68,29 @@ function BarChartPanel<Row>({ labels, parts, ...panel }: BarChartPanelProps<Row>
       entries={[
         { label: labels.value, sample: 'bar' },
         { label: labels.invested, sample: 'tick' },
+        ...(hasRealized ? [{ label: realizedLabel, sample: 'light-bar' as const }] : []),
       ]}
     >
-      {parts && <BarChart parts={parts} labels={labels} />}
+      {parts && (
+        <BarChart parts={parts} labels={hasRealized ? { ...labels, realized: realizedLabel } : labels} />
+      )}
     </ChartPanel>
   );
 }
 
 type Labels = HoldingsPanelsProps['labels'];
 
-const amounts = (labels: Labels): ChartColumn<{ value: string; invested: string }>[] =>
-  (['value', 'invested'] as const).map((field) => ({
-    header: labels[field],
+type Amounts = Pick<SectorPart, 'value' | 'invested' | 'realized'>;
+
+const amounts = (labels: Labels, rows: readonly Amounts[]): ChartColumn<Amounts>[] =>
+  (
+    [
+      'value',
+      'invested',
+      ...(rows.some(({ realized }) => isRealized(realized)) ? (['realized'] as const) : []),
+    ] as const
+  ).map((field) => ({
+    header: field === 'realized' ? realizedLabel : labels[field],
     isFigure: true,
     shown: (part) => formatMoney(part[field]),
     value: (part) => part[field],
@@ -88,7 +104,7 @@ const companyTable = (name: ExportedList, rows: CompanyPart[], labels: Labels): 
   columns: [
     { header: 'Company', shown: CompanyCell, value: ({ companyName }) => companyName },
     { header: 'Sector', shown: ({ sector }) => sector, value: ({ sector }) => sector },
-    ...amounts(labels),
+    ...amounts(labels, rows),
     { header: 'Written Off', shown: writtenOffCell, value: writtenOffCell },
   ],
 });
@@ -108,7 +124,7 @@ const sectorTable = (name: ExportedList, rows: SectorPart[], labels: Labels): Ch
       value: ({ companies }) => companies,
       kind: 'count',
     },
-    ...amounts(labels),
+    ...amounts(labels, rows),
   ],
 });
 

@@ -6,9 +6,12 @@ import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { fullName } from '../../lib/full-name';
 import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { TextLink } from '../../ui/layout/links';
+import { isRealized } from '../../domain/investment/realized';
+import { AmountLines } from './AmountLines';
 import { FormulaBlock } from './FormulaBlock';
 import {
   formatYears,
+  hasSold,
   irrFormula,
   multipleFormula,
   returnFormula,
@@ -35,6 +38,7 @@ export function HoldingExplanation({ explanation, holding, asked, onLeave }: Hol
         .map((block) => (
           <FormulaBlock key={block.figure} {...block} isAsked={block.figure === asked} />
         ))}
+      {holding.flows.length > 0 && <Flows holding={holding} asOf={explanation.asOf} />}
       <Inputs explanation={explanation} holding={holding} onLeave={onLeave} />
     </>
   );
@@ -49,11 +53,47 @@ function blocksOf({ totals, lp }: Explanation, holding: ExplainedHolding) {
       terms: valueFormula(holding),
       sentences: [valueSentence(holding), notValuedSentence(holding)],
     },
+    ...(isRealized(holding.realized) ? [realizedBlock(holding)] : []),
     // Screens show a return only for the parts of LPs.
     ...(lp ? [{ figure: 'return', label: 'Return', terms: returnFormula(totals) }] : []),
     { figure: 'multiple', label: 'Multiple', terms: multipleFormula(holding) },
     { figure: 'irr', label: 'IRR', terms: irr.terms, sentences: [irr.sentence] },
   ];
+}
+
+const realizedBlock = ({ companyName, realized }: ExplainedHolding) => ({
+  figure: 'realized',
+  label: 'Realized',
+  terms: [{ value: `Sum of what ${companyName} paid` }, { before: '=', value: formatMoney(realized) }],
+  sentences: ['Sales, dividends and interest, whether or not they were distributed.'],
+});
+
+/** What the rate of return is computed of. */
+function Flows({ holding, asOf }: { holding: ExplainedHolding; asOf: string }) {
+  const { flows, companyName, currentValue } = holding;
+  const lines = [
+    ...flows.map(({ date, amount }) => ({
+      what: amount.startsWith('-') ? 'Paid' : `Received from ${companyName}`,
+      date,
+      amount,
+    })),
+    { what: 'Current value', date: asOf, amount: currentValue },
+  ];
+  return (
+    <Box sx={{ mb: 2 }}>
+      <AmountLines
+        label="Flows of the IRR"
+        heads={['Flow', 'Amount']}
+        // Flows have no identity but their place.
+        lines={lines.map(({ what, date, amount }, at) => ({
+          key: String(at),
+          what,
+          details: [formatDate(date)],
+          amount,
+        }))}
+      />
+    </Box>
+  );
 }
 
 const notValuedSentence = ({ writtenOff, valuationSource }: ExplainedHolding): string | undefined =>
@@ -68,6 +108,18 @@ function Inputs({ explanation: { lp }, holding, onLeave }: InputsProps) {
     <Box component="section" aria-label="Inputs" sx={{ mx: -2, '& dl': { py: 0.5 } }}>
       <DescriptionList>
         <DescriptionItem label="Invested">{formatMoney(holding.invested)}</DescriptionItem>
+        {hasSold(holding) && (
+          <DescriptionItem label="Remaining Cost">
+            {formatMoney(holding.remainingCost)}
+            <Note>Without what was sold</Note>
+          </DescriptionItem>
+        )}
+        {holding.ownership && (
+          <DescriptionItem label="Ownership">
+            {holding.ownership.percent}%
+            <Note>{`Of the company on ${formatDate(holding.ownership.date)}, in place of the entry valuation`}</Note>
+          </DescriptionItem>
+        )}
         <DescriptionItem label="Entry Valuation">
           {formatMoney(holding.postMoney)}
           <Note>Post-money valuation</Note>

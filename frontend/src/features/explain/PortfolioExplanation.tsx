@@ -35,7 +35,7 @@ export function PortfolioExplanation({ explanation, explained, onLeave }: Portfo
 
 interface HoldingLinesProps {
   explanation: Explanation;
-  /** The lines show amounts invested for `invested`, current values for every other figure. */
+  /** The lines show the amounts of `invested` and `realized`, current values for every other figure. */
   asked: ExplainedFigure;
   onLeave: () => void;
 }
@@ -43,11 +43,11 @@ interface HoldingLinesProps {
 /** One line for each holding, with its formula and links, and the total below. */
 function HoldingLines({ explanation, asked, onLeave }: HoldingLinesProps) {
   const { holdings, totals } = explanation;
-  const added = asked === 'invested' ? 'invested' : 'currentValue';
+  const added = asked === 'invested' || asked === 'realized' ? asked : 'currentValue';
   return (
     <AmountLines
       label="Line by line"
-      heads={['Investment', added === 'invested' ? 'Invested' : 'Current Value']}
+      heads={['Investment', heads[added]]}
       lines={holdings.map((holding) => ({
         key: `${holding.investmentId} ${holding.entity?.id}`,
         what: <Names holding={holding} onLeave={onLeave} />,
@@ -59,6 +59,8 @@ function HoldingLines({ explanation, asked, onLeave }: HoldingLinesProps) {
     />
   );
 }
+
+const heads = { invested: 'Invested', realized: 'Realized', currentValue: 'Current Value' };
 
 function Names({ holding, onLeave }: { holding: ExplainedHolding; onLeave: () => void }) {
   const { investmentId, investmentName, companyId, companyName, entity } = holding;
@@ -83,13 +85,9 @@ function Names({ holding, onLeave }: { holding: ExplainedHolding; onLeave: () =>
 }
 
 /** The formula of a line and the sentences about it. */
-function detailsOf(
-  holding: ExplainedHolding,
-  { subject }: Explanation,
-  added: 'invested' | 'currentValue',
-): string[] {
+function detailsOf(holding: ExplainedHolding, { subject }: Explanation, added: keyof typeof heads): string[] {
   const since = `Held ${formatYears(holding.years)} years, since ${formatDate(holding.investmentDate)}`;
-  if (added === 'invested') return [since];
+  if (added !== 'currentValue') return [since];
   const years = subject === 'lp' || subject === 'allocation' ? [since] : [];
   if (holding.writtenOff) return [writtenOffSentence(holding), ...years];
   // The amount of the line is the result.

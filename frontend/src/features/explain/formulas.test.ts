@@ -25,6 +25,10 @@ const holding: ExplainedHolding = {
   years: 1172 / 365.25,
   entity: null,
   invested: '250000.00',
+  remainingCost: '250000.00',
+  realized: '0.00',
+  ownership: null,
+  flows: [],
   postMoney: '5000000.00',
   valuation: '12000000.00',
   valuationSource: 'mark',
@@ -64,13 +68,37 @@ describe('the formula of a value', () => {
     expect(textOfValue({ valuationSource })).toContain(term);
   });
 
+  it('is of the remaining cost once a part was sold', () => {
+    expect(textOfValue({ remainingCost: '150000.00', currentValue: '360000.00' })).toBe(
+      'Remaining cost $150,000.00 ÷ Entry valuation $5,000,000.00 × Latest mark $12,000,000.00 = $360,000.00',
+    );
+  });
+
+  it('is of the share of the company that an ownership entry gives', () => {
+    const ownership = { date: '2026-01-31', percent: 4.5, cost: '200000.00' };
+    expect(textOfValue({ remainingCost: '150000.00', currentValue: '405000.00', ownership })).toBe(
+      'Remaining cost $150,000.00 ÷ Cost left on Jan 31, 2026 $200,000.00 × Ownership 4.5% × Latest mark $12,000,000.00 = $405,000.00',
+    );
+    expect(textOfValue({ currentValue: '0.00', ownership: { ...ownership, cost: '0.00' } })).toBe(
+      'Nothing was left to own = $0.00',
+    );
+  });
+
   it('of what is written off says so', () => {
     expect(textOfValue(failed)).toBe('Written off = $0.00');
   });
 
   it('keeps every cent of the largest amounts', () => {
     const most = '9999999999999.99';
-    expect(textOfValue({ invested: most, postMoney: most, valuation: most, currentValue: most })).toBe(
+    expect(
+      textOfValue({
+        invested: most,
+        remainingCost: most,
+        postMoney: most,
+        valuation: most,
+        currentValue: most,
+      }),
+    ).toBe(
       'Invested $9,999,999,999,999.99 ÷ Entry valuation $9,999,999,999,999.99 × Latest mark $9,999,999,999,999.99 = $9,999,999,999,999.99',
     );
   });
@@ -117,13 +145,20 @@ describe('the formula of a multiple', () => {
   });
 
   it('of nothing invested divides nothing', () => {
-    const nothing = { invested: '0.00', currentValue: '0.00', multiple: 0 };
+    const nothing = { invested: '0.00', currentValue: '0.00', realized: '0.00', multiple: 0 };
     expect(formulaText(multipleFormula(nothing))).toBe('Nothing is invested: 0.00x');
+  });
+
+  it('counts what was realized beside what is held', () => {
+    const sold = { ...holding, realized: '150000.00', multiple: 3 };
+    expect(formulaText(multipleFormula(sold))).toBe(
+      '( Current value $600,000.00 + Realized $150,000.00) ÷ Invested $250,000.00 = 3.00x',
+    );
   });
 });
 
 it('the formula of a return has gains and losses with their signs', () => {
-  const totals = { multiple: 1, years: null, irr: null, invested: '250000.00' };
+  const totals = { multiple: 1, years: null, irr: null, invested: '250000.00', realized: '0.00' };
   const textOf = (currentValue: string, totalReturn: string) =>
     formulaText(returnFormula({ ...totals, currentValue, totalReturn }));
   expect(textOf('600000.00', '350000.00')).toBe(
@@ -154,9 +189,26 @@ describe('the formula of a rate of return', () => {
       formula: 'N/A',
       sentence: 'Held under four days: too short to annualize.',
     });
-    expect(shownRate({ invested: '0.00', currentValue: '0.00', years: null, irr: null })).toEqual({
+    expect(
+      shownRate({ invested: '0.00', currentValue: '0.00', realized: '0.00', years: null, irr: null }),
+    ).toEqual({
       formula: 'N/A',
       sentence: 'Nothing is invested.',
+    });
+  });
+
+  it('is of the dated flows once the company paid something', () => {
+    expect(shownRate({ ...holding, realized: '5.00' })).toEqual({
+      formula: 'Σ flow ÷ (1 + r)^(days ÷ 365.25) = 0 r = 31.4%',
+      sentence: 'Of what was paid, what companies paid on its day, and the current value as the last flow.',
+    });
+    expect(shownRate({ ...holding, currentValue: '0.00', realized: '5.00', irr: 10 })).toEqual({
+      formula: 'Σ flow ÷ (1 + r)^(days ÷ 365.25) = 0 r, at most 1000.0%',
+      sentence: 'Of what was paid, what companies paid on its day. Rates are capped at 1000%.',
+    });
+    expect(shownRate({ ...holding, realized: '5.00', irr: null })).toEqual({
+      formula: 'N/A',
+      sentence: 'No single rate of return fits the dated flows.',
     });
   });
 

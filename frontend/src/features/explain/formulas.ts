@@ -1,6 +1,7 @@
 import type { ExplainedHolding, ExplainedTotals } from '../../api/generated';
 import { formatDate, formatIrr, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
 import { compareMoney } from '../../lib/money';
+import { isRealized } from '../../domain/investment/realized';
 
 /** A number of a formula with its name and the operators around it. Results are named by their heading. */
 export interface Term {
@@ -29,10 +30,17 @@ const money = (label: string, amount: string, before?: string): Term => ({
   value: formatMoney(amount),
 });
 
-type Invested = Pick<ExplainedHolding, 'invested' | 'currentValue'>;
+type Invested = Pick<ExplainedHolding, 'invested' | 'currentValue' | 'realized'>;
 type Valued = Pick<
   ExplainedHolding,
-  'invested' | 'postMoney' | 'valuation' | 'valuationSource' | 'currentValue' | 'writtenOff'
+  | 'invested'
+  | 'remainingCost'
+  | 'ownership'
+  | 'postMoney'
+  | 'valuation'
+  | 'valuationSource'
+  | 'currentValue'
+  | 'writtenOff'
 >;
 
 const valuationLabels: Record<ExplainedHolding['valuationSource'], string> = {
@@ -42,31 +50,54 @@ const valuationLabels: Record<ExplainedHolding['valuationSource'], string> = {
 };
 
 export function valueFormula(holding: Valued): Term[] {
-  const { invested, postMoney, valuation, valuationSource, currentValue, writtenOff } = holding;
+  const { postMoney, valuation, valuationSource, currentValue, writtenOff, ownership } = holding;
   if (writtenOff) return [result(formatMoney(currentValue), 'Written off =')];
+  const cost = hasSold(holding)
+    ? money('Remaining cost', holding.remainingCost)
+    : money('Invested', holding.invested);
+  const mark = money(valuationLabels[valuationSource], valuation, '×');
+  if (!ownership)
+    return [cost, money('Entry valuation', postMoney, '÷'), mark, result(formatMoney(currentValue))];
+  if (compareMoney(ownership.cost, '0.00') === 0)
+    return [result(formatMoney(currentValue), 'Nothing was left to own =')];
   return [
-    money('Invested', invested),
-    money('Entry valuation', postMoney, '÷'),
-    money(valuationLabels[valuationSource], valuation, '×'),
+    cost,
+    money(`Cost left on ${formatDate(ownership.date)}`, ownership.cost, '÷'),
+    { before: '×', label: 'Ownership', value: `${ownership.percent}%` },
+    mark,
     result(formatMoney(currentValue)),
   ];
+}
+
+/** Whether a part was sold. */
+export const hasSold = ({
+  invested,
+  remainingCost,
+}: Pick<ExplainedHolding, 'invested' | 'remainingCost'>): boolean =>
+  compareMoney(invested, remainingCost) !== 0;
+
+/** What is held and, once companies paid something, what was realized. */
+function returned({ currentValue, realized }: Invested): Term[] {
+  if (!isRealized(realized)) return [money('Current value', currentValue)];
+  return [money('Current value', currentValue, '('), { ...money('Realized', realized, '+'), after: ')' }];
 }
 
 export const multipleFormula = ({
   invested,
   currentValue,
+  realized,
   multiple,
 }: Invested & { multiple: number }): Term[] =>
   compareMoney(invested, '0.00') === 0
     ? [result(formatMultiple(multiple), 'Nothing is invested:')]
     : [
-        money('Current value', currentValue),
+        ...returned({ invested, currentValue, realized }),
         money('Invested', invested, '÷'),
         result(formatMultiple(multiple)),
       ];
 
-export const returnFormula = ({ invested, currentValue, totalReturn }: ExplainedTotals): Term[] => [
-  money('Current value', currentValue),
+export const returnFormula = ({ totalReturn, invested, ...amounts }: ExplainedTotals): Term[] => [
+  ...returned({ invested, ...amounts }),
   money('Invested', invested, '−'),
   result(formatSigned(totalReturn, formatMoney)),
 ];
@@ -80,13 +111,25 @@ interface Annualized extends Invested {
   irr: number | null;
 }
 
+/** The rate of return of dated flows, or why there is none; the year is longer than that of XIRR. */
+function datedFormula({ irr, currentValue }: Annualized): Formula {
+  const flows = 'Σ flow ÷ (1 + r)^(days ÷ 365.25) = 0';
+  if (irr === null)
+    return { terms: [{ value: 'N/A' }], sentence: 'No single rate of return fits the dated flows.' };
+  const last = compareMoney(currentValue, '0.00') === 0 ? '' : ', and the current value as the last flow';
+  const bound = irr >= HIGHEST ? 'r, at most' : 'r =';
+  return {
+    terms: [{ value: flows }, result(formatIrr(irr), bound)],
+    sentence: `Of what was paid, what companies paid on its day${last}.${irr >= HIGHEST ? ' Rates are capped at 1000%.' : ''}`,
+  };
+}
+
 /** The rate of return, or why there is none. */
-export function irrFormula(
-  { invested, currentValue, years, irr }: Annualized,
-  yearsLabel = 'Years held',
-): Formula {
+export function irrFormula(given: Annualized, yearsLabel = 'Years held'): Formula {
+  const { invested, currentValue, realized, years, irr } = given;
   const none = [{ value: 'N/A' }];
   if (compareMoney(invested, '0.00') <= 0) return { terms: none, sentence: 'Nothing is invested.' };
+  if (isRealized(realized)) return datedFormula(given);
   if (compareMoney(currentValue, '0.00') <= 0)
     return { terms: [result(formatIrr(irr), 'No value is left =')] };
   if (years === null || irr === null)

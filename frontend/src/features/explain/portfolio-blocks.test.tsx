@@ -13,6 +13,7 @@ const empty: Explanation = {
   totals: {
     invested: '100.00',
     currentValue: '250.00',
+    realized: '0.00',
     totalReturn: '150.00',
     multiple: 2.5,
     years: 2,
@@ -30,6 +31,19 @@ it('the requested figure is first, with its name on the screen', () => {
     'Current Value: Sum of the current values of no investments = $250.00',
     'Total Return: Current value $250.00 − Invested $100.00 = +$150.00',
     'Portfolio IRR: ( Current value $250.00 ÷ Invested $100.00) ^ (1 ÷ Average years held 2.00) − 1 = 58.1%',
+  ]);
+});
+
+it('what was realized is a figure of its own once companies paid something', () => {
+  const totals = { ...empty.totals, realized: '50.00', totalReturn: '200.00', multiple: 3 };
+  const blocks = portfolioBlocks({ ...empty, totals }, asking('realized', 'Realized'));
+  expect(blocks.map(({ label, terms }) => `${label}: ${formulaText(terms)}`)).toEqual([
+    'Realized: Sum of what companies paid for no investments = $50.00',
+    'Total Invested: Sum of the amounts invested in no investments = $100.00',
+    'Current Value: Sum of the current values of no investments = $250.00',
+    'Total Return: ( Current value $250.00 + Realized $50.00) − Invested $100.00 = +$200.00',
+    'MOIC: ( Current value $250.00 + Realized $50.00) ÷ Invested $100.00 = 3.00x',
+    'Portfolio IRR: Σ flow ÷ (1 + r)^(days ÷ 365.25) = 0 r = 58.1%',
   ]);
 });
 

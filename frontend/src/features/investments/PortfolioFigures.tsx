@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { FigureCard } from '../../domain/explain/FigureCard';
 import { FigureRow } from '../../domain/explain/FigureRow';
+import { isRealized } from '../../domain/investment/realized';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatCompactMoney, formatIrr, formatMoney, formatMultiple } from '../../lib/format';
 import { compareMoney } from '../../lib/money';
 import { portfolioQueries } from './queries';
 
-/** The totals of an LP's portfolio; value and returns are red while the value is below what was invested. */
+/** The totals of an LP's portfolio; value and returns are red while they and what was realized are below what was invested. */
 export function PortfolioFigures({ lpId, entityId }: { lpId: string; entityId?: string }) {
   useAmountsHidden();
   const { data, error, isFetching, refetch } = useQuery(portfolioQueries(lpId, entityId).summary);
@@ -17,7 +18,7 @@ export function PortfolioFigures({ lpId, entityId }: { lpId: string; entityId?: 
     );
   }
   const explains = { subject: { kind: 'lp', id: lpId, entityId }, name: 'your portfolio' } as const;
-  const isLoss = data && compareMoney(data.totalValue, data.totalInvested) < 0;
+  const isLoss = data && compareMoney(data.totalReturn, '0.00') < 0;
   return (
     <FigureRow>
       <FigureCard
@@ -33,6 +34,14 @@ export function PortfolioFigures({ lpId, entityId }: { lpId: string; entityId?: 
         explains={{ ...explains, figure: 'value' }}
         bad={isLoss}
       />
+      {isRealized(data?.realized) && (
+        <FigureCard
+          label="Realized"
+          figure={formatCompactMoney(data.realized)}
+          exact={formatMoney(data.realized)}
+          explains={{ ...explains, figure: 'realized' }}
+        />
+      )}
       <FigureCard
         label="Return Multiple"
         figure={data && formatMultiple(data.returnMultiple)}

@@ -9,6 +9,7 @@ import { EntityFilter } from '../../domain/entity/EntityFilter';
 import { useEntityFilter } from '../../domain/entity/use-entity-filter';
 import { DueNotice } from './DueNotice';
 import { HoldingsOfLp } from '../../domain/explain/explain-context';
+import { useRealizedColumn } from '../../domain/investment/realized';
 import { brand } from '../../lib/brand';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -39,8 +40,9 @@ export function PortfolioPage({ lpId }: { lpId: string }) {
 
 /** Values and returns are those of the LP's share, or of one of its entities'. */
 function OwnInvestmentsCard({ lpId, entityId }: { lpId: string; entityId?: string }) {
-  const list = useGridState({ name: 'your-investments', columns: ownColumns, defaultSort });
   const query = useQuery(portfolioQueries(lpId, entityId).holdings);
+  const columns = useRealizedColumn(ownColumns, query.data);
+  const list = useGridState({ name: 'your-investments', columns, defaultSort });
   const holder = useMemo(() => ({ lpId, entityId }), [lpId, entityId]);
   return (
     <HoldingsOfLp value={holder}>
@@ -62,17 +64,13 @@ function OwnInvestmentsCard({ lpId, entityId }: { lpId: string; entityId?: strin
 }
 
 function OtherInvestmentsCard() {
-  const list = useGridState({
-    name: 'other-investments',
-    columns: otherColumns,
-    defaultSort,
-    prefix: 'other',
-  });
   const query = usePages(allInvestments);
   const others = useMemo(
     () => query.rows?.filter(({ lpAllocationAmount }) => lpAllocationAmount == null),
     [query.rows],
   );
+  const columns = useRealizedColumn(otherColumns, others);
+  const list = useGridState({ name: 'other-investments', columns, defaultSort, prefix: 'other' });
   return (
     <GridPanel
       title={`All Other ${brand.productName} Investments`}

@@ -8,6 +8,7 @@ import {
   companyColumn,
   investmentNameColumn,
   irrColumn,
+  realizedColumn,
   ValueCell,
   valueColumn,
 } from '../../domain/investment/investment-columns';
@@ -61,6 +62,8 @@ const amount = (field: MoneyField, headerName: string): Column =>
   moneyColumn(field, headerName, { format: formatCompactMoney, cellClassName: 'figure' });
 
 const value: Column = valueColumn<InvestmentRecord>(formatCompactMoney);
+
+const realized: Column = realizedColumn<InvestmentRecord>(formatCompactMoney);
 
 const valueWithIrr: Column = {
   ...value,
@@ -137,6 +140,7 @@ export const adminColumns: Column[] = [
   date,
   { ...amount('markedValuation', 'Valuation'), flex: 0.65, minWidth: 84 },
   valueWithIrr,
+  realized,
   irr,
   status,
   action,
@@ -149,6 +153,7 @@ export const ownColumns: Column[] = [
   date,
   allocation,
   value,
+  realized,
   amount('totalInvestment', 'Total Investment'),
   irr,
   status,
@@ -161,6 +166,7 @@ export const otherColumns: Column[] = [
   date,
   amount('totalInvestment', 'Total Investment'),
   valueWithIrr,
+  realized,
   irr,
   status,
 ];

@@ -11,6 +11,7 @@ import {
   getListInvestmentAllocationsQueryOptions,
   getListInvestmentDocumentsQueryOptions,
   getListLpInvestmentsQueryOptions,
+  getListOwnershipQueryOptions,
   type InvestmentRecord,
 } from '../../api/generated';
 import { loadQueries } from '../../api/load-queries';
@@ -44,6 +45,9 @@ export const capitalQueries = (id: string) => ({
   performance: getGetInvestmentPerformanceQueryOptions(id),
   proceeds: getListCapitalEventsQueryOptions({ kind: 'proceeds', investmentId: id }),
 });
+
+/** Which part of the company it holds, for admins. */
+export const ownershipQuery = (id: string) => getListOwnershipQueryOptions(id);
 
 export const isParticipant = (
   can: Can,
@@ -84,6 +88,7 @@ export async function loadInvestment({ context, params: { id } }: DetailRoute): 
     loadQueries(queryClient, [
       history,
       ...(can('fund-performance.read') ? Object.values(capitalQueries(id)) : []),
+      can('ownership.read') && ownershipQuery(id),
     ]),
     isParticipant(can, undefined) ? loadQueries(queryClient, [record, ...forParticipants]) : loadInTurn(),
   ]);

@@ -12,14 +12,16 @@ import {
   companyColumn,
   investmentNameColumn,
   irrColumn,
+  realizedColumn,
   ValueCell,
   valueColumn,
 } from '../../domain/investment/investment-columns';
 import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
+import { useRealizedColumn } from '../../domain/investment/realized';
 import { ifValued, isValued, shownIrr } from '../../domain/investment/valued';
 import { formatDate, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { subtractMoney, toCents } from '../../lib/money';
+import { subtractMoney, sumMoney, toCents } from '../../lib/money';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 import { lpQueries } from './queries';
@@ -30,9 +32,10 @@ const rowClassOf = ({ writtenOff }: LpInvestmentRecord) => (writtenOff ? 'writte
 export default function InvestmentDetails({ lpId, entityId }: { lpId: string; entityId?: string }) {
   const query = useQuery(lpQueries(lpId, entityId).investments);
   const holder = useMemo(() => ({ lpId, entityId }), [lpId, entityId]);
+  const columns = useRealizedColumn(holdingColumns, query.data);
   const list = useGridState({
     name: 'lp-investments',
-    columns: holdingColumns,
+    columns,
     defaultSort: { field: 'investmentDate', direction: 'desc' },
   });
   return (
@@ -108,8 +111,9 @@ const value: Column = {
   },
 };
 
-const gainOf = ({ currentValue, lpAllocationAmount }: LpInvestmentRecord): string =>
-  subtractMoney(currentValue, lpAllocationAmount);
+/** As the server's total return: what is held and what was realized, less what was paid. */
+const gainOf = ({ currentValue, realized, lpAllocationAmount }: LpInvestmentRecord): string =>
+  subtractMoney(sumMoney([currentValue, realized]), lpAllocationAmount);
 
 const gain: Column = {
   ...moneyColumn<LpInvestmentRecord>('return', 'Return', {
@@ -126,6 +130,7 @@ const holdingColumns: Column[] = [
   amount,
   date,
   value,
+  { ...realizedColumn<LpInvestmentRecord>(formatLpMoney), sortingOrder: highestFirst },
   gain,
   { ...irrColumn<LpInvestmentRecord>(), minWidth: 80 },
 ];

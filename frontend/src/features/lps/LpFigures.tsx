@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LpPortfolio } from '../../api/generated';
 import { FigureCard } from '../../domain/explain/FigureCard';
 import { FigureRow } from '../../domain/explain/FigureRow';
+import { isRealized } from '../../domain/investment/realized';
 import { formatIrr, formatLpMoney, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { compareMoney } from '../../lib/money';
@@ -54,6 +55,14 @@ function Figures({ portfolio, lpId, entityId }: FiguresProps) {
         exact={portfolio && formatMoney(portfolio.totalValue)}
         explains={{ ...explains, figure: 'value' }}
       />
+      {isRealized(portfolio?.realized) && (
+        <FigureCard
+          label="Realized"
+          figure={formatLpMoney(portfolio.realized)}
+          exact={formatMoney(portfolio.realized)}
+          explains={{ ...explains, figure: 'realized' }}
+        />
+      )}
       <FigureCard
         label="Total Return"
         figure={portfolio && formatSigned(portfolio.totalReturn, formatLpMoney)}

@@ -7,18 +7,21 @@ import { tooltipStyles } from './chart-tooltip';
 
 export interface MuiBarChartProps {
   parts: readonly BarPart[];
-  labels: { value: string; invested: string };
+  /** With one for what was realized, that is shown too. */
+  labels: { value: string; invested: string; realized?: string };
   /** In pixels. */
   rowHeight: number;
 }
 
-const colours = { value: 'var(--primary)', invested: 'var(--text)' };
+const colours = { value: 'var(--primary)', realized: 'var(--primary)', invested: 'var(--text)' };
+/** What was realized is the lighter continuation of the bar. */
+const opacityOfRealized = 0.35;
 const slots = { bar: BarOrTick };
 
-/** The value of each part as a bar, with a tick at its cost. */
+/** The value of each part as a bar, what was realized after it, with a tick at its cost. */
 export default function MuiBarChart({ parts, labels, rowHeight }: MuiBarChartProps) {
   useAmountsHidden();
-  const series = (look: 'value' | 'invested') => ({
+  const series = (look: 'value' | 'realized' | 'invested') => ({
     id: look,
     label: labels[look],
     // The position may lose cents as a number; the tooltip shows the exact amount.
@@ -46,7 +49,15 @@ export default function MuiBarChart({ parts, labels, rowHeight }: MuiBarChartPro
       margin={{ top: 0, right: 2, bottom: 0, left: 0 }}
       xAxis={[{ min: 0, position: 'none', domainLimit: 'strict' }]}
       yAxis={[yAxis]}
-      series={[series('value'), series('invested')]}
+      series={[
+        ...(labels.realized
+          ? [
+              { ...series('value'), stack: 'returned' },
+              { ...series('realized'), stack: 'returned' },
+            ]
+          : [series('value')]),
+        series('invested'),
+      ]}
       slots={slots}
       slotProps={{ tooltip: { sx: tooltipStyles } }}
     />
@@ -56,8 +67,11 @@ export default function MuiBarChart({ parts, labels, rowHeight }: MuiBarChartPro
 type BarOrTickProps = ComponentProps<NonNullable<BarElementSlots['bar']>>;
 
 function BarOrTick({ seriesId, x, y, width, height }: BarOrTickProps) {
-  if (seriesId === 'value') {
-    return <rect x={x} y={y} width={width} height={height} rx={1} fill={colours.value} />;
+  if (seriesId === 'value' || seriesId === 'realized') {
+    const opacity = seriesId === 'realized' ? opacityOfRealized : 1;
+    return (
+      <rect x={x} y={y} width={width} height={height} rx={1} fill={colours.value} fillOpacity={opacity} />
+    );
   }
   // Outlined, so that it stands out from the bar under it.
   const tick = { x: x + width - 1, y: y - 3, width: 2, height: height + 6 };

@@ -6,8 +6,8 @@ import { dateTickFormat } from './date-ticks';
 
 interface TimeSeries {
   label: string;
-  /** A value is a line over an area, a cost is a dashed line. */
-  look: 'value' | 'cost';
+  /** A value is a line over an area, a cost is a dashed line, what was realized a dotted one. */
+  look: 'value' | 'cost' | 'realized';
   /** One for each day. */
   amounts: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface TimeChartProps {
   dots?: number;
 }
 
-const colours = { value: 'var(--primary)', cost: 'var(--text-secondary)' };
+const colours = { value: 'var(--primary)', cost: 'var(--text-secondary)', realized: 'var(--text)' };
 
 const bareAxis = { disableLine: true, disableTicks: true };
 
@@ -77,6 +77,7 @@ export default function MuiTimeChart({ days, series, inSteps = false, dots = 0 }
         },
         '& .MuiLineChart-area': { fillOpacity: 0.08 },
         '& .MuiLineChart-line[data-series="cost"]': { strokeWidth: 1.5, strokeDasharray: '5 4' },
+        '& .MuiLineChart-line[data-series="realized"]': { strokeDasharray: '2 3' },
         // Keeps the labels off the first dot.
         '&& .MuiChartsAxis-directionY .MuiChartsAxis-tickLabel': { translate: '-4px 0' },
         // Keeps the labels off that of the lowest amount, right above the first day.

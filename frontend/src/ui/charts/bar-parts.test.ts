@@ -6,6 +6,7 @@ const parts = (count: number) =>
     name: `Company ${index + 1}`,
     value: `${count - index}.10`,
     invested: '9999999999999.99',
+    realized: '0.05',
   }));
 
 test('up to nine parts each have their own bar', () => {
@@ -17,6 +18,6 @@ test('of more, the eight largest have their own bar and the others one together,
   const shown = barParts(parts(12));
   expect(shown.slice(0, 8)).toEqual(parts(12).slice(0, 8));
   expect(shown.slice(8)).toEqual([
-    { name: '4 others', value: '10.40', invested: '39999999999999.96', isRest: true },
+    { name: '4 others', value: '10.40', invested: '39999999999999.96', realized: '0.20', isRest: true },
   ]);
 });

@@ -4,6 +4,7 @@ export interface BarPart {
   name: string;
   value: string;
   invested: string;
+  realized: string;
   /** Whether it is the sum of all smaller parts. */
   isRest?: boolean;
 }
@@ -20,6 +21,7 @@ export function barParts(parts: readonly BarPart[]): BarPart[] {
       name: `${rest.length} others`,
       value: sumMoney(rest.map(({ value }) => value)),
       invested: sumMoney(rest.map(({ invested }) => invested)),
+      realized: sumMoney(rest.map(({ realized }) => realized)),
       isRest: true,
     },
   ];

@@ -67,6 +67,7 @@ const recordTypeOptions = optionsOf<AuditRecordType>({
   mark: 'Marks',
   investment: 'Investments',
   allocation: 'Allocations',
+  ownership: 'Ownership',
   update: 'Updates',
   document: 'Documents',
   k1: 'K-1s',
@@ -81,6 +82,7 @@ const recordTypeOptions = optionsOf<AuditRecordType>({
   capital_event: 'Capital Events',
   capital_line: 'Lines of Capital Events',
   receipt: 'Receipts',
+  terms: 'Deal Terms',
   firm: 'Firm',
 });
 

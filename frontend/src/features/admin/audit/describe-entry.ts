@@ -26,6 +26,7 @@ const nouns: Record<AuditRecordType, string> = {
   mark: 'mark of',
   investment: 'investment',
   allocation: 'allocation',
+  ownership: 'ownership of',
   update: 'update',
   document: 'document',
   k1: 'K-1',
@@ -40,6 +41,7 @@ const nouns: Record<AuditRecordType, string> = {
   capital_event: '',
   capital_line: 'line of',
   receipt: 'receipt of',
+  terms: 'terms of',
   firm: 'settings of the firm',
 };
 

@@ -4,20 +4,21 @@ import Typography from '@mui/material/Typography';
 import type { CompanyDetail } from '../../../api/generated';
 import { FigureCard } from '../../../domain/explain/FigureCard';
 import { FigureRow } from '../../../domain/explain/FigureRow';
+import { isRealized } from '../../../domain/investment/realized';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { brand } from '../../../lib/brand';
 import { formatCompactMoney, formatMoney, formatMultiple } from '../../../lib/format';
-import { compareMoney } from '../../../lib/money';
+import { compareMoney, sumMoney } from '../../../lib/money';
 
 /** The figures of all the fund's investments in the company together. */
 export function InvestmentOverview({ company }: { company: CompanyDetail }) {
   useAmountsHidden();
   const titleId = useId();
-  const { activeInvestments, totalInvestment, valueOnMark, moic } = company.overview;
+  const { activeInvestments, totalInvestment, valueOnMark, realized, moic } = company.overview;
   const explains = { subject: { kind: 'company', id: company.id }, name: company.name } as const;
   // Without any valuation the server carries investments at cost, which is no value to show; written off, they are 0.
   const isUnvalued = company.currentValuation === null && compareMoney(valueOnMark, '0') > 0;
-  const isBelowCost = compareMoney(valueOnMark, totalInvestment) < 0;
+  const isBelowCost = compareMoney(sumMoney([valueOnMark, realized]), totalInvestment) < 0;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ '& > :last-child': { mb: 0 } }}>
       <Typography variant="h2" id={titleId} sx={{ mb: 1.25 }}>
@@ -38,6 +39,14 @@ export function InvestmentOverview({ company }: { company: CompanyDetail }) {
           explains={{ ...explains, figure: 'value' }}
           bad={isBelowCost}
         />
+        {isRealized(realized) && (
+          <FigureCard
+            label="Realized"
+            figure={formatCompactMoney(realized)}
+            exact={formatMoney(realized)}
+            explains={{ ...explains, figure: 'realized' }}
+          />
+        )}
         <FigureCard
           label="MOIC"
           figure={isUnvalued ? 'N/A' : formatMultiple(moic)}

@@ -6,6 +6,7 @@ import { useDeleteAllocation, type AllocationRecord, type InvestmentRecord } fro
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import type { ListExport } from '../../../data-grid/export/export-list';
+import { isRealized } from '../../../domain/investment/realized';
 import { isValued } from '../../../domain/investment/valued';
 import { lpName } from '../../../domain/lp/lp-name';
 import { formatMoney } from '../../../lib/format';
@@ -185,6 +186,15 @@ function allocationExport(
         value: ({ currentValue }) => (isValued(investment) ? currentValue : null),
         kind: 'money',
       },
+      ...(allocations.some(({ realized }) => isRealized(realized))
+        ? [
+            {
+              header: 'Realized',
+              value: ({ realized }: AllocationRecord) => realized,
+              kind: 'money' as const,
+            },
+          ]
+        : []),
     ],
     read: () => allocations,
   };

@@ -19,6 +19,7 @@ import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { shareOf } from '../../../lib/money';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
 import { lpName } from '../../../domain/lp/lp-name';
+import { isRealized } from '../../../domain/investment/realized';
 import { shownValue } from '../../../domain/investment/valued';
 
 interface AllocationActions {
@@ -40,6 +41,7 @@ export function AllocationTable(props: AllocationTableProps) {
   const { investment, allocations, total, entityNames, actions } = props;
   useAmountsHidden();
   const isNarrow = useIsNarrow();
+  const showsRealized = !isNarrow && allocations.some(({ realized }) => isRealized(realized));
   return (
     <TableContainer tabIndex={0} role="region" aria-label="LP allocations">
       <Table
@@ -58,6 +60,7 @@ export function AllocationTable(props: AllocationTableProps) {
                 <TableCell align="right">Current Value</TableCell>
               </>
             )}
+            {showsRealized && <TableCell align="right">Realized</TableCell>}
             {actions && (
               <TableCell data-screen-only>
                 <span className="visually-hidden">Actions</span>
@@ -78,6 +81,11 @@ export function AllocationTable(props: AllocationTableProps) {
                   <AllocationValue investment={investment} allocation={allocation} />
                 </TableCell>
               )}
+              {showsRealized && (
+                <TableCell align="right">
+                  <Amount value={allocation.realized} />
+                </TableCell>
+              )}
               {actions && (
                 <Actions allocation={allocation} entityName={entityNames.get(allocation.id)} {...actions} />
               )}
@@ -89,6 +97,7 @@ export function AllocationTable(props: AllocationTableProps) {
             <TableCell>Total allocated</TableCell>
             <AmountCells amount={total} total={total} isNarrow={isNarrow} />
             {!isNarrow && <TableCell />}
+            {showsRealized && <TableCell />}
             {actions && <TableCell data-screen-only />}
           </TableRow>
         </TableFooter>

@@ -3,8 +3,9 @@ import type { InvestmentRecord } from '../../../api/generated';
 import { companyNameOf } from '../../../domain/company/company-name';
 import { ExplainButton } from '../../../domain/explain/ExplainButton';
 import { InvestmentStatus } from '../../../domain/investment/InvestmentStatus';
+import { isRealized } from '../../../domain/investment/realized';
 import { shownIrr, shownValue } from '../../../domain/investment/valued';
-import { formatDate, formatWords } from '../../../lib/format';
+import { formatDate, formatMoney, formatWords } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
 import { TextLink } from '../../../ui/layout/links';
@@ -52,6 +53,16 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
           text={shownValue(investment, investment.currentValue)}
         />
       </DescriptionItem>
+      {isRealized(investment.realized) && (
+        <DescriptionItem label="Realized">
+          <ExplainButton
+            {...explains}
+            figure="realized"
+            label="Realized"
+            text={formatMoney(investment.realized)}
+          />
+        </DescriptionItem>
+      )}
       <DescriptionItem label="IRR" bad={irr !== null && irr < 0}>
         <ExplainButton {...explains} figure="irr" label="IRR" text={shownIrr(investment)} />
       </DescriptionItem>

@@ -29,6 +29,7 @@ import { investmentQueries, isParticipant, participantQueries } from '../queries
 import { AllocationBreakdown } from './AllocationBreakdown';
 import { CapitalPanel } from './CapitalPanel';
 import { DealNotes, InvestmentInformation, StageDetails } from './InvestmentInformation';
+import { OwnershipPanel } from './OwnershipPanel';
 import { ProceedsPanel } from './ProceedsPanel';
 import { ValueAgainstCost } from './ValueAgainstCost';
 
@@ -88,6 +89,7 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
         {showsAllocations && <AllocationBreakdown investment={investment} />}
         {can('fund-performance.read') && <CapitalPanel investment={investment} />}
         {can('fund-performance.read') && <ProceedsPanel investment={investment} />}
+        {can('ownership.read') && <OwnershipPanel investment={investment} />}
         {showsAllocations && <Documents investmentId={investment.id} />}
       </Box>
     </RecordName>
