@@ -85,7 +85,7 @@ test('proceeds are recorded, released and distributed, and the LP sees them in i
   await expect(activityOf(account, distribution)).toContainText('Tax$1,000.00');
   await expect(
     section(account, 'Performance').locator('dl', { hasText: 'Distributed' }).first(),
-  ).toContainText('$200,000');
+  ).toContainText('$200K');
   await expectNoAxeViolations(account);
 });
 
