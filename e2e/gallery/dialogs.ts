@@ -99,6 +99,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     explanation('Gross IRR'),
     editForm('Edit Investment', 'Edit Investment'),
     saveAnyway,
+    dialogBehind('record-exit', button('Record Exit')),
     dialogBehind('delete', button('Delete Investment')),
     dialogBehind('add-allocation', button('Add LP Allocation')),
     dialogBehind('edit-allocation', button(/^Edit allocation of/)),
@@ -112,6 +113,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   ],
   'admin-company': [
     editForm('Edit Company', 'Company Information'),
+    dialogBehind('record-exit', button('Record Exit')),
     dialogBehind('delete', button('Delete Company')),
     dialogBehind('add-mark', button('Add Mark')),
     dialogBehind('edit-mark', button(/^Edit the mark/)),

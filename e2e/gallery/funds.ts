@@ -269,6 +269,12 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
     }),
   );
   const calls = await callsOf(by, called, '4999999999999.99');
-  const exit = await exitOf(by, { id: called }, '4999999999999.99');
+  const { id: sold } = await expectOk<Investment>(
+    by.post('/api/investments', { data: deal(company, `${longName} ${longWord} B`, maxAmount, maxAmount) }),
+  );
+  await expectOk(
+    by.post('/api/allocations', { data: { investmentId: sold, lpId: partner.lpId, amount: maxAmount } }),
+  );
+  const exit = await exitOf(by, { id: sold }, '4999999999999.99');
   return { ...partner, ...calls, ...exit, investment, writtenOff: writtenOff.id, company, update };
 }

@@ -21,6 +21,7 @@ import { Panel } from '../../../ui/layout/Panel';
 import { DealLinks } from '../DealLinks';
 import { EventNotFound } from '../EventNotFound';
 import { capitalEventQuery } from '../queries';
+import { WaterfallPanel } from '../waterfall/WaterfallPanel';
 import { BalanceBar } from './BalanceBar';
 import { DerivedLines } from './DerivedLines';
 import { LinesEditor } from './LinesEditor';
@@ -95,6 +96,11 @@ function DraftEditor({ event: latest }: { event: CapitalEventDetail }) {
           </BalanceBar>
         </Panel>
       </Box>
+      {saved.kind === 'distribution' && (
+        <Box sx={{ mt: 2.5 }}>
+          <WaterfallPanel event={saved} />
+        </Box>
+      )}
       {releasing.shown && (
         <Suspense>
           <ReleaseDialog

@@ -37,7 +37,7 @@ export const linesLook: SxProps<Theme> = {
   },
   '&.dense': {
     '& :is(th, td):not(:first-of-type, :last-of-type)': { px: 0.5 },
-    '& tbody th': { minWidth: 132 },
+    '& tbody th': { minWidth: 132, pt: '9px', lineHeight: 1.35 },
     '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: 1.3 },
     '& input': { minWidth: 84, px: 0.5 },
   },

@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader';
 import { DealLinks } from '../DealLinks';
 import { EventNotFound } from '../EventNotFound';
 import { capitalEventQuery } from '../queries';
+import { WaterfallPanel } from '../waterfall/WaterfallPanel';
 import { EventActions } from './EventActions';
 import { EventInformation } from './EventInformation';
 import { LinesPanel } from './LinesPanel';
@@ -42,6 +43,7 @@ function Event({ event }: { event: CapitalEventDetail }) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <EventInformation event={event} />
         <LinesPanel event={event} />
+        {event.kind === 'distribution' && !event.reverses && <WaterfallPanel event={event} />}
       </Box>
     </RecordName>
   );

@@ -9,6 +9,7 @@ import { RecordName } from '../../../data-grid/export/record-name';
 import { companyNameOf } from '../../../domain/company/company-name';
 import { DocumentsPanel } from '../../../domain/document/DocumentsPanel';
 import type { DocumentPlace } from '../../../domain/document/document-place';
+import { RecordExitButton } from '../../../domain/exit/RecordExitButton';
 import { isGone } from '../../../lib/errors';
 import { formatMegabytes, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
@@ -117,6 +118,10 @@ function Actions({ investment, isEditing, onEdit }: ActionsProps) {
           Edit Investment
         </Button>
       )}
+      <RecordExitButton
+        company={{ id: investment.companyId, name: companyNameOf(investment) }}
+        investmentId={investment.id}
+      />
       <Button variant="outlined" sx={{ color: 'error.main' }} onClick={() => deletion.show()}>
         Delete Investment
       </Button>
