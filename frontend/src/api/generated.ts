@@ -176,6 +176,7 @@ export const ExportedList = {
   'company-investments': 'company-investments',
   'company-updates': 'company-updates',
   'deal-accounts': 'deal-accounts',
+  'deal-proceeds': 'deal-proceeds',
   documents: 'documents',
   'fund-companies': 'fund-companies',
   'fund-history': 'fund-history',
