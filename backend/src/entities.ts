@@ -4,6 +4,7 @@ import { AllocationSchema } from './allocations/allocation.entity.js';
 import { PasskeySchema } from './auth/passkeys/passkey.entity.js';
 import { AuthenticatorSchema } from './auth/two-factor/authenticator.entity.js';
 import { CapitalEventSchema } from './capital/events/capital-event.entity.js';
+import { DealTermsSchema } from './capital/terms/deal-terms.entity.js';
 import { CompanySchema } from './companies/company.entity.js';
 import { DocumentSchema } from './documents/document.entity.js';
 import { FirmSchema } from './firm/firm.entity.js';
@@ -29,6 +30,7 @@ export const entities = [
   OwnershipEntrySchema,
   AllocationSchema,
   CapitalEventSchema,
+  DealTermsSchema,
   UpdateSchema,
   StoredFileSchema,
   DocumentSchema,

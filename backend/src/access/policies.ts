@@ -45,6 +45,8 @@ const policies = {
   'fund-performance.read': admins,
   'capital-accounts.read': adminsAndOwn,
   'journal.read': admins,
+  'deal-terms.read': admins,
+  'deal-terms.write': admins,
   'investment-documents.read': adminsAndAllocated,
   'documents.write': admins,
   'uploads.write': admins,

@@ -26,6 +26,7 @@ export const auditRecordTypes = [
   'capital_event',
   'capital_line',
   'receipt',
+  'terms',
   'update',
   'document',
   'k1',

@@ -34,6 +34,8 @@ export const auditedTables = [
   'capital_events',
   'capital_event_lines',
   'capital_receipts',
+  'deal_terms',
+  'deal_term_overrides',
   'firm',
   'ownership_entries',
 ] as const;

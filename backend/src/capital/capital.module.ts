@@ -20,6 +20,9 @@ import { JournalQueries } from './journal/journal.queries.js';
 import { PerformanceController } from './performance/performance.controller.js';
 import { PerformanceQueries } from './performance/performance.queries.js';
 import { PerformanceService } from './performance/performance.service.js';
+import { DealTermsController } from './terms/deal-terms.controller.js';
+import { DealTermsQueries } from './terms/deal-terms.queries.js';
+import { DealTermsService } from './terms/deal-terms.service.js';
 import { ReceiptsService } from './events/receipts.service.js';
 import { Release } from './events/release.js';
 import { Reminders } from './events/reminders.js';
@@ -34,6 +37,7 @@ import { Reversal } from './events/reversal.js';
     PerformanceController,
     CapitalAccountsController,
     JournalController,
+    DealTermsController,
   ],
   providers: [
     CapitalEventsQueries,
@@ -52,6 +56,8 @@ import { Reversal } from './events/reversal.js';
     JournalQueries,
     CashFlowsImport,
     DealAccountsQueries,
+    DealTermsQueries,
+    DealTermsService,
   ],
   exports: [PerformanceService, CapitalAccountsService],
 })

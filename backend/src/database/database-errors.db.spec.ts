@@ -59,7 +59,9 @@ const general = [
   'bulk_import_errors_import_id_fkey',
   'bulk_imports_file_id_fkey',
   'capital_event_lines_event_entity_key',
+  'capital_event_lines_kind_fkey',
   'capital_events_id_investment_key',
+  'capital_events_id_kind_key',
   'capital_events_reverses_fkey',
   'capital_receipts_line_fkey',
   'capital_receipts_reverses_fkey',
@@ -71,6 +73,10 @@ const general = [
   'company_updates_document_file_id_fkey',
   'documents_company_id_fkey',
   'documents_file_id_fkey',
+  'deal_term_overrides_entity_key',
+  'deal_term_overrides_investment_id_fkey',
+  'deal_terms_investment_id_fkey',
+  'deal_terms_investment_key',
   'documents_investment_id_fkey',
   'k1_documents_file_id_fkey',
   'k1_drafts_file_id_fkey',
@@ -84,6 +90,9 @@ const raisedByTriggers = [
   'capital_event_lines_released',
   'capital_events_released',
   'capital_receipts_within_line',
+  'deal_terms_frozen',
+  'investments_frozen',
+  'journal_entries_cost',
 ];
 
 describe('The constraints of the database', () => {

@@ -22,6 +22,7 @@ import { FlowReferences } from './migrations/0016-flow-references.js';
 import { SearchOfCapital } from './migrations/0017-search-of-capital.js';
 import { MarkVersions } from './migrations/0018-mark-versions.js';
 import { ProceedsAndDistributions } from './migrations/0019-proceeds-and-distributions.js';
+import { DealTerms } from './migrations/0020-deal-terms.js';
 import { Ownership } from './migrations/0021-ownership.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
@@ -54,6 +55,7 @@ const migrationsList = [
   SearchOfCapital,
   MarkVersions,
   ProceedsAndDistributions,
+  DealTerms,
   Ownership,
 ];
 

@@ -17,7 +17,10 @@ interface Sources {
   allocations: readonly (DemoAllocation & { entityId: string })[];
 }
 
-interface DemoEvent extends Amounts {
+/** The columns of all parts. */
+type AmountColumns = Omit<Amounts, 'amount'> & { proceeds: string };
+
+interface DemoEvent extends AmountColumns {
   id: string;
   kind: EventKind;
   /** Null for a reversal. */
@@ -36,7 +39,7 @@ interface DemoEvent extends Amounts {
   reason: string | null;
 }
 
-interface DemoLine extends Amounts {
+interface DemoLine extends AmountColumns {
   id: string;
   eventId: string;
   investmentId: string;
@@ -144,7 +147,7 @@ function addEvent(
   const event = {
     id: random.idAt(releasedAt),
     ...fields,
-    ...sumsOf(lines),
+    ...columnsOf(sumsOf(lines)),
     basis: 'commitment',
     preparedBy: by.id,
     preparedByName: by.name,
@@ -155,9 +158,9 @@ function addEvent(
     reason: null,
   };
   capital.capitalEvents.push(event);
-  for (const line of lines) {
-    const of = { eventId: event.id, investmentId: event.investmentId };
-    capital.capitalLines.push({ id: random.idAt(releasedAt), ...of, ...line });
+  for (const { entityId, ...amounts } of lines) {
+    const of = { eventId: event.id, investmentId: event.investmentId, entityId };
+    capital.capitalLines.push({ id: random.idAt(releasedAt), ...of, ...columnsOf(amounts) });
   }
   return event;
 }
@@ -175,7 +178,7 @@ function addReversal(
   const releasedAt = calendar.inOfficeHours(calendar.plusDays(event.noticeDate, 1), random);
   capital.capitalEvents.push({
     ...event,
-    ...allParts({}),
+    ...columnsOf(allParts({})),
     id: random.idAt(releasedAt),
     number: null,
     date: event.noticeDate,
@@ -236,6 +239,8 @@ function post(capital: DemoCapital, random: Random, entries: readonly Entry[]): 
   for (const entry of entries)
     capital.journalEntries.push({ id: random.idAt(`${entry.effectiveDate}T17:00:00Z`), ...entry });
 }
+
+const columnsOf = ({ amount, ...amounts }: Amounts): AmountColumns => ({ proceeds: amount, ...amounts });
 
 const amountsOf = (line: CallAmounts): CallAmounts => eachCallPart((part) => line[part]);
 

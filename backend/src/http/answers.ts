@@ -116,6 +116,10 @@ export const VersionProperty = () =>
 export const MoneyProperty = (description = money.description) => ApiProperty({ ...money, description });
 export const OptionalMoneyProperty = (description = money.description) =>
   ApiProperty({ ...money, description, nullable: true });
+const percent = { type: String, example: '20' };
+export const PercentProperty = (description: string) => ApiProperty({ ...percent, description });
+export const OptionalPercentProperty = (description: string) =>
+  ApiProperty({ ...percent, description, nullable: true });
 const date = { type: String, format: 'date', example: '2026-01-31' };
 export const DateProperty = () => ApiProperty(date);
 export const OptionalDateProperty = (description?: string) =>

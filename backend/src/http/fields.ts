@@ -135,11 +135,11 @@ function moneyError(value: unknown, minimum: 'above 0' | 'at least 0' | 'any'): 
   return undefined;
 }
 
-/** A percentage of at most 100 (20 means 20%), as a JSON number or decimal string; becomes its decimal text. */
-export function PercentField(
-  options: FieldOptions & { minimum?: 'above 0' | 'at least 0' },
-): PropertyDecorator {
-  const { label, minimum = 'above 0' } = options;
+/** A percentage up to 100 (20 means 20%), as a JSON number or decimal string; becomes its decimal text. */
+export function PercentField({
+  minimum = 'above 0',
+  ...options
+}: FieldOptions & { minimum?: 'above 0' | 'at least 0' }): PropertyDecorator {
   return applyDecorators(
     ApiProperty({
       oneOf: [{ type: 'string' }, { type: 'number' }],
@@ -151,7 +151,7 @@ export function PercentField(
     ...presence(options),
     ValidateBy(
       { name: 'percent', validator: { validate: (value: unknown) => isPercent(value, minimum) } },
-      { message: `${label} must be ${minimum} and at most 100, with at most 6 decimals` },
+      { message: `${options.label} must be ${minimum} and at most 100, with at most 6 decimals` },
     ),
   );
 }

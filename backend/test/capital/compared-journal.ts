@@ -116,7 +116,7 @@ export class ComparedJournal {
       state: answer.state,
       totals: answer.totals,
       lines: byEntity(answer.lines.map(lineOf)),
-    }).toEqual({ state, totals: inDollars(event.totals), lines: byEntity(lines) });
+    }).toMatchObject({ state, totals: inDollars(event.totals), lines: byEntity(lines) });
   }
 
   /** The rules of the journal, what may never change, and the sums of the model. */

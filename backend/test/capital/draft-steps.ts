@@ -42,7 +42,7 @@ function termsOf(model: CapitalModel, draw: Draw): Terms | undefined {
   const lines = basis === 'typed' && whom % 6 !== 0 ? typedLines(model, kind, draw) : undefined;
   const isSummed = lines !== undefined && whom % 4 !== 0;
   return {
-    ...{ kind, dealId, basis },
+    ...{ kind, dealId, basis, date: draw.day },
     totals: isPercent || isSummed ? null : totalsOf(kind, draw),
     ...(isPercent && { percent: 1 + (chance % 100) }),
     ...(lines && { lines }),
@@ -84,8 +84,8 @@ function changeOf(
   event: Event,
   draw: Draw,
 ): { body: object; terms?: Terms; fields: Partial<Event> } {
-  const { kind, dealId, basis, totals } = event;
-  const terms: Terms = { kind, dealId, basis, totals };
+  const { kind, dealId, basis, totals, date } = event;
+  const terms: Terms = { kind, dealId, basis, totals, date };
   const change = draw.chance % 5;
   if (change === 0) return { body: { date: draw.day }, fields: { date: draw.day } };
   if (change === 1) {

@@ -42,6 +42,7 @@ export interface Event {
 export interface Terms {
   kind: Kind;
   dealId: string;
+  date: string;
   basis: Basis;
   totals: Cents | null;
   percent?: number;
@@ -94,6 +95,19 @@ export class CapitalModel {
       .reduce((sum, { lines }) => sum + (lines.get(entityId)?.capital ?? 0n), 0n);
   }
 
+  /** By a day, with what is assumed paid. */
+  private paidInCapital(dealId: string, entityId: string, date: string): bigint {
+    const deal = this.deals.find(({ id }) => id === dealId);
+    const isAssumed = entityId === this.firmId || this.called(dealId, entityId) === 0n;
+    const held = entityId === this.firmId && deal ? this.rest(deal) : this.commitment(dealId, entityId);
+    const assumed = isAssumed && deal && deal.investedOn <= date ? held : 0n;
+    return this.events
+      .filter((event) => event.dealId === dealId)
+      .flatMap(({ receipts }) => receipts)
+      .filter((receipt) => receipt.entityId === entityId && receipt.date <= date)
+      .reduce((sum, { amounts }) => sum + amounts.capital, assumed);
+  }
+
   rest({ id, total }: Deal): bigint {
     return this.allocations
       .filter(({ dealId }) => dealId === id)
@@ -105,7 +119,12 @@ export class CapitalModel {
   }
 
   /** The amounts that an entity is in proportion to by a basis. */
-  private weights({ kind, dealId, basis }: Pick<Terms, 'kind' | 'dealId' | 'basis'>): Map<string, bigint> {
+  private weights({
+    kind,
+    dealId,
+    basis,
+    date,
+  }: Pick<Terms, 'kind' | 'dealId' | 'basis' | 'date'>): Map<string, bigint> {
     const deal = this.deals.find(({ id }) => id === dealId);
     const rest = kind === 'call' || !deal ? 0n : this.rest(deal);
     const holdings = this.allocations
@@ -115,7 +134,9 @@ export class CapitalModel {
     return new Map(
       holders.map(([id, amount]) => {
         if (basis === 'equal') return [id, 1n];
-        return [id, basis === 'unfunded' ? largest(0n, amount - this.called(dealId, id)) : amount];
+        if (basis !== 'unfunded') return [id, amount];
+        const paid = kind === 'call' ? this.called(dealId, id) : this.paidInCapital(dealId, id, date);
+        return [id, largest(0n, amount - paid)];
       }),
     );
   }

@@ -89,6 +89,7 @@ export const AuditRecordType = {
   capital_event: 'capital_event',
   capital_line: 'capital_line',
   receipt: 'receipt',
+  terms: 'terms',
   update: 'update',
   document: 'document',
   k1: 'k1',
@@ -260,6 +261,8 @@ export const Ability = {
   'fund-performanceread': 'fund-performance.read',
   'capital-accountsread': 'capital-accounts.read',
   journalread: 'journal.read',
+  'deal-termsread': 'deal-terms.read',
+  'deal-termswrite': 'deal-terms.write',
   'investment-documentsread': 'investment-documents.read',
   documentswrite: 'documents.write',
   uploadswrite: 'uploads.write',
@@ -1775,21 +1778,21 @@ export interface Performance {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
-  nav: string;
-  asOf: string;
-  /** Distributions that can be called again */
-  recallable: string;
-  /** What companies paid the fund */
-  proceeds: string;
   /** The manager's share of gains that is not paid yet */
   accruedCarry: string;
+  /** cash plus value less accruedCarry */
+  nav: string;
+  asOf: string;
+  /** What companies paid the fund */
+  proceeds: string;
   /**
      * paidInCapital over commitment; null while nothing is committed
      * @nullable
@@ -1900,6 +1903,8 @@ export interface OpeningAmounts {
   cost: string;
   /** US dollars with two decimals */
   value: string;
+  /** US dollars with two decimals */
+  accruedCarry: string;
 }
 
 export interface RollForward {
@@ -1964,13 +1969,17 @@ export interface CapitalAccountDeal {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
   investment: CapitalDealName;
   /** On the day before from */
@@ -2051,13 +2060,17 @@ export interface DealAccount {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
   entity: DealAccountEntity;
 }
@@ -2088,13 +2101,17 @@ export interface PerformanceFigures {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
 }
 
@@ -2142,6 +2159,60 @@ export interface JournalEntry {
   /** Null for a stored entry */
   derived: DerivedEntry | null;
   recordedAt: string;
+}
+
+export interface TermsOverride {
+  entityId: string;
+  legalName: string;
+  lpId: string;
+  lpName: string;
+  /**
+     * The manager’s share of gains
+     * @nullable
+     */
+  carryPercent: string | null;
+  /**
+     * A year
+     * @nullable
+     */
+  preferredReturnPercent: string | null;
+  /**
+     * To the manager, until it has its carry
+     * @nullable
+     */
+  catchUpPercent: string | null;
+}
+
+export interface DealTermsRecord {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  /** The manager’s share of gains; 0: no carry */
+  carryPercent: string;
+  /** A year, compounded on the anniversaries of each contribution */
+  preferredReturnPercent: string;
+  /** To the manager, until it has its carry; 0: no catch-up */
+  catchUpPercent: string;
+  /** By legal name */
+  overrides: TermsOverride[];
+  /** A distribution was released, so the terms cannot be changed */
+  isFrozen: boolean;
+  /** @nullable */
+  updatedAt: string | null;
+}
+
+export interface TermsOverrideRequest {
+  carryPercent?: string | number | null;
+  preferredReturnPercent?: string | number | null;
+  catchUpPercent?: string | number | null;
+  entityId: string;
+}
+
+export interface UpdateDealTermsRequest {
+  carryPercent?: string | number | null;
+  preferredReturnPercent?: string | number | null;
+  catchUpPercent?: string | number | null;
+  overrides?: TermsOverrideRequest[];
 }
 
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
@@ -2879,13 +2950,17 @@ export interface DealFigures {
   unfunded: string;
   /** Paid out */
   distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
   /** Of what is still held */
   cost: string;
   /** Held by the fund; negative while a purchase is not paid for */
   cash: string;
   /** Of what is still held */
   value: string;
-  /** cash plus value less accrued carry */
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
   nav: string;
   investment: CapitalDealName;
 }
@@ -3660,6 +3735,13 @@ export type DownloadJournalParams = {
 asOf?: string;
 entityId?: string;
 investmentId?: string;
+};
+
+export type UpdateDealTermsHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
 };
 
 export type ListUpdatesParams = {
@@ -13749,6 +13831,185 @@ export function useDownloadJournal<TData = Awaited<ReturnType<typeof downloadJou
 
 
 
+
+export const getGetDealTermsUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}/terms`
+}
+
+export const getDealTerms = async (id: string, options?: Parameters<typeof http>[1]): Promise<DealTermsRecord> => {
+
+  return http<DealTermsRecord>(getGetDealTermsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetDealTermsQueryKey = (id: string,) => {
+    return [
+    `/api/investments/${id}/terms`
+    ] as const;
+    }
+
+
+export const getGetDealTermsQueryOptions = <TData = Awaited<ReturnType<typeof getDealTerms>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetDealTermsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getDealTerms>>> = ({ signal }) => getDealTerms(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetDealTermsQueryResult = NonNullable<Awaited<ReturnType<typeof getDealTerms>>>
+export type GetDealTermsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetDealTerms<TData = Awaited<ReturnType<typeof getDealTerms>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getDealTerms>>,
+          TError,
+          Awaited<ReturnType<typeof getDealTerms>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetDealTerms<TData = Awaited<ReturnType<typeof getDealTerms>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getDealTerms>>,
+          TError,
+          Awaited<ReturnType<typeof getDealTerms>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetDealTerms<TData = Awaited<ReturnType<typeof getDealTerms>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetDealTerms<TData = Awaited<ReturnType<typeof getDealTerms>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDealTerms>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetDealTermsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateDealTermsUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}/terms`
+}
+
+export const updateDealTerms = async (id: string,
+    updateDealTermsRequest: UpdateDealTermsRequest,
+    headers?: UpdateDealTermsHeaders, options?: Parameters<typeof http>[1]): Promise<DealTermsRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DealTermsRecord>(getUpdateDealTermsUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateDealTermsRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateDealTermsMutationKey = () => ['updateDealTerms'] as const;
+
+export const getUpdateDealTermsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateDealTerms>>, TError,UpdateDealTermsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateDealTerms>>, TError,UpdateDealTermsMutationVariables, TContext> => {
+
+const mutationKey = getUpdateDealTermsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateDealTerms>>, UpdateDealTermsMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateDealTerms(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateDealTermsMutationResult = NonNullable<Awaited<ReturnType<typeof updateDealTerms>>>
+    export type UpdateDealTermsMutationBody = UpdateDealTermsRequest
+    export type UpdateDealTermsMutationError = ErrorType<ErrorAnswer>
+    export type UpdateDealTermsMutationVariables = {id: string;data: UpdateDealTermsRequest;headers?: UpdateDealTermsHeaders}
+
+    export const useUpdateDealTerms = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateDealTerms>>, TError,UpdateDealTermsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateDealTerms>>,
+        TError,
+        UpdateDealTermsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateDealTermsMutationOptions(options), queryClient);
+    }
 
 export const getListUpdatesUrl = (params?: ListUpdatesParams,) => {
   const normalizedParams = new URLSearchParams();

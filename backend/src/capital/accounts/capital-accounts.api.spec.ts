@@ -179,7 +179,11 @@ describe('A capital account', () => {
   it('lists what happened with the balance after it', async () => {
     const { activity } = await read(`lps/${ada.id}`, ada);
     const entity = { id: entities.ada, legalName: 'Ada Byron' };
-    const nothing = { capital: '0.00', managementFee: '0.00', expenses: '0.00' };
+    const nothing = {
+      ...{ capital: '0.00', managementFee: '0.00', expenses: '0.00' },
+      ...{ amount: '0.00', income: '0.00', costRelieved: '0.00', returnOfCapital: '0.00' },
+      ...{ gain: '0.00', carry: '0.00', tax: '0.00' },
+    };
     const acme = { id: seed.id, name: 'Acme Seed', companyId: seed.company.id, companyName: 'Acme' };
     const other = expect.objectContaining({ id: bridge.id, name: 'Other Bridge' });
     expect(activity).toEqual([

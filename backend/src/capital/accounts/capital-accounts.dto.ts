@@ -93,6 +93,7 @@ class OpeningAmounts {
   @MoneyProperty() cash: string;
   @MoneyProperty() cost: string;
   @MoneyProperty() value: string;
+  @MoneyProperty() accruedCarry: string;
 }
 
 export class DealFigures extends PerformanceFigures {

@@ -3,7 +3,9 @@ import { Clock } from '../../config/clock.js';
 import { Sql } from '../../database/sql.js';
 import { dealValueOn, partValueOn, valuationOn } from '../../investments/value-on.sql.js';
 import { collection, eventTitle, inForce, lookUp, paymentReference } from '../capital.sql.js';
-import { dealAmounts, isCommitted, type CapitalAmounts } from '../performance/figures.sql.js';
+import type { CarryPosition } from '../carry/accrued-carry.js';
+import { carryPositions } from '../carry/carry.sql.js';
+import { dealAmounts, isCommitted, recallableOn, type CapitalAmounts } from '../performance/figures.sql.js';
 import { activity, dealReference, type DealReference } from './activity.sql.js';
 import {
   accounts,
@@ -75,7 +77,7 @@ const due = `
 
 const deals = `
   select coalesce(json_agg(json_build_object(
-      'investment', ${dealReference('investment', 'company')}, ${dealAmounts('sums.commitment', 'sums.value')},
+      'investment', ${dealReference('investment', 'company')}, ${dealAmounts('sums.commitment', 'sums.value', 'coalesce(back.amount, 0.00)')},
       'opening', json_build_object('cash', coalesce(sums.opening_cash, 0.00)::text,
         'cost', coalesce(sums.opening_cost, 0.00)::text, 'value', sums.opening_value::text),
       'rollForward', json_build_object(${rollForwardPairs}),
@@ -83,27 +85,39 @@ const deals = `
     ) order by investment.investment_date desc, investment.id desc), '[]')
   from accounts sums ${lookUp('investments', 'investment', 'sums.id')}
     ${lookUp('companies', 'company', 'investment.company_id')}
+    left join (
+      select investment_id, sum(amount) as amount
+      from ${recallableOn('line.entity_id = any(array(select id from holders))', '$3::date')} of_entity group by 1
+    ) back on back.investment_id = sums.id
   where sums.investment_id is not null or sums.commitment <> 0 or sums.value <> 0 or sums.opening_value <> 0`;
 
-const statementOf = (name: string, holders: string, positionsOf: string, holderName: string) => ({
+/** Of the holders' parts that bear carry, on the day before the first and on the last. */
+const carries = {
+  lps: (day: string) =>
+    carryPositions((alias) => `${alias}.entity_id = any(array(select id from holders))`, day),
+  firm: () => `'[]'::json`,
+};
+
+const statementOf = (name: string, holders: string, of: keyof typeof positions, holderName: string) => ({
   name: `capital-account-of-${name}`,
   text: `
     with holders as materialized (
       select id, coalesce(legal_name, $5::text) as legal_name from investing_entities where ${holders}
     ), ${journalOf},
-    positions as materialized (${positionsOf}),
+    positions as materialized (${positions[of]}),
     accounts as materialized (${accounts}),
     due as materialized (${due})
     select ${holderName} as name, period.first::text as "from", period.last::text as "to", total.*,
       (${activity})::text as activity, (${deals}) as deals,
+      ${carries[of]('(period.first - 1)')} as "openingCarries", ${carries[of]('period.last')} as "closingCarries",
       (select coalesce(json_agg(line order by date, number, fold(investment_name)), '[]') from due)::text as due
     from period cross join (select ${rollForwardTotals} from accounts) total`,
 });
 
 const statements = {
-  lp: statementOf('lp', 'lp_id = $1', positions.lps, '(select legal_name from users where id = $1)'),
-  entity: statementOf('entity', 'id = $1', positions.lps, '(select legal_name from holders)'),
-  firm: statementOf('firm', 'id = $1', positions.firm, '(select legal_name from holders)'),
+  lp: statementOf('lp', 'lp_id = $1', 'lps', '(select legal_name from users where id = $1)'),
+  entity: statementOf('entity', 'id = $1', 'lps', '(select legal_name from holders)'),
+  firm: statementOf('firm', 'id = $1', 'firm', '(select legal_name from holders)'),
 };
 
 export interface AccountDealRow extends CapitalAmounts {
@@ -122,7 +136,10 @@ export interface AccountRow extends RollForwardAmounts {
   to: string;
   /** JSON text. */
   activity: string;
+  /** Their net asset values, and those of the roll-forward, are before accrued carry. */
   deals: AccountDealRow[];
+  openingCarries: CarryPosition[];
+  closingCarries: CarryPosition[];
   /** JSON text. */
   due: string;
 }

@@ -3,10 +3,11 @@ import { Clock } from '../../config/clock.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { found, WrongContent } from '../../http/pipes.js';
 import { Exact } from '../../finance/exact.js';
-import type { CapitalAmounts } from '../performance/figures.sql.js';
-import { capitalFigures } from '../performance/performance.service.js';
+import { accruedCarry } from '../carry/accrued-carry.js';
+import { capitalFigures, type AccountAmounts } from '../performance/performance.service.js';
 import type { CapitalAccount, DealAccounts, DealFigures, PeriodQuery } from './capital-accounts.dto.js';
-import { CapitalAccountsQueries, type AccountDealRow } from './capital-accounts.queries.js';
+import { withAccruedCarry, type AccountDeal } from './account-carry.js';
+import { CapitalAccountsQueries } from './capital-accounts.queries.js';
 import { DealAccountsQueries } from './deal-accounts.queries.js';
 
 type HolderKind = 'lp' | 'entity' | 'firm';
@@ -45,10 +46,14 @@ export class CapitalAccountsService {
   async ofDeal(investmentId: string, asOf = this.clock.today()): Promise<DealAccounts> {
     const rows = await this.dealAccounts.of(investmentId, asOf, this.settings.brand.firmName);
     found(rows[0], 'Investment');
+    const accounts = rows.map(({ carry, ...row }) => ({
+      ...row,
+      accruedCarry: carry ? accruedCarry(carry, asOf) : '0.00',
+    }));
     return {
       asOf,
-      accounts: rows.map((row) => ({ entity: row.entity, ...capitalFigures(row) })),
-      total: capitalFigures(totalOf(rows)),
+      accounts: accounts.map((account) => ({ entity: account.entity, ...capitalFigures(account) })),
+      total: capitalFigures(totalOf(accounts)),
     };
   }
 
@@ -59,25 +64,27 @@ export class CapitalAccountsService {
 
   private async read(holder: HolderKind, id: string, period: { from: string | null; to: string }) {
     const account = await this.queries.of(holder, id, period, this.settings.brand.firmName);
-    return found(account, 'Capital account');
+    return withAccruedCarry(found(account, 'Capital account'));
   }
 }
 
-function totalOf(rows: readonly CapitalAmounts[]): CapitalAmounts {
-  const sum = (field: keyof CapitalAmounts) =>
+function totalOf(rows: readonly AccountAmounts[]): AccountAmounts {
+  const sum = (field: keyof AccountAmounts) =>
     rows.reduce((total, row) => total.plus(row[field]), new Exact(0)).toFixed(2);
   return {
     commitment: sum('commitment'),
     paidIn: sum('paidIn'),
     paidInCapital: sum('paidInCapital'),
     distributed: sum('distributed'),
+    recallable: sum('recallable'),
     cost: sum('cost'),
     cash: sum('cash'),
     value: sum('value'),
+    accruedCarry: sum('accruedCarry'),
   };
 }
 
-const figuresOf = ({ investment, ...amounts }: AccountDealRow) => ({
+const figuresOf = ({ investment, ...amounts }: AccountDeal) => ({
   investment,
   ...capitalFigures(amounts),
 });

@@ -17,7 +17,7 @@ import { TextField } from '../../http/fields.js';
 import { CreateInvestmentRequest } from '../../investments/investments.dto.js';
 import { MAX_LEGAL_NAME } from '../../users/users.dto.js';
 import { usd } from '../../finance/texts.js';
-import { eventKinds, parts, partsOf } from '../events/capital-event.entity.js';
+import { eventKinds, lacksPart, parts, partsOf } from '../events/capital-event.entity.js';
 import { CreateCapitalEventRequest, PartsRequest } from '../events/capital-events.dto.js';
 import { createFlows, insertFlows } from './cash-flows.sql.js';
 import { postFlows } from './post-flows.js';
@@ -128,8 +128,7 @@ export class CashFlowsImport extends Importable<CashFlowRow> {
     const given = amounts.filter(({ amount }) => amount !== undefined && !new Exact(amount ?? 0).isZero());
     const kindParts = partsOf[row.kind];
     for (const { part } of given)
-      if (!kindParts.includes(part))
-        refusals.push({ at, column: part, message: `A ${row.kind} has no ${part}` });
+      if (!kindParts.includes(part)) refusals.push({ at, column: part, message: lacksPart(row.kind, part) });
     if (given.length === 0)
       refusals.push({
         at,

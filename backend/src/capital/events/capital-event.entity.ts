@@ -28,6 +28,12 @@ export const parts: readonly Part[] = [...new Set(Object.values(partsOf).flat())
 /** Amounts in US dollars as decimal text. */
 export type Amounts = Record<Part, string>;
 
+/** "A charge has no capital". */
+export const lacksPart = (kind: EventKind, part: Part): string => {
+  const name = part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return kind === 'proceeds' ? `Proceeds have no ${name}` : `A ${kind} has no ${name}`;
+};
+
 /** What a call asks for and a receipt pays. */
 export const callParts = kindParts.call;
 export type CallAmounts = Record<(typeof callParts)[number], string>;
@@ -36,12 +42,12 @@ export type CallAmounts = Record<(typeof callParts)[number], string>;
 export const paidParts = ['returnOfCapital', 'gain', 'income'] as const satisfies readonly Part[];
 export const withheldParts = ['carry', 'managementFee', 'expenses', 'tax'] as const satisfies readonly Part[];
 
-/** The column of a part. */
+/** The column of a part; that of the amount of proceeds is named by what it is. */
 export const columnOf = (part: Part): string =>
-  part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  part === 'amount' ? 'proceeds' : part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const partColumn = () => money().default('0.00');
-const partColumns = Object.fromEntries(parts.map((part) => [part, partColumn()])) as Record<
+const partColumn = (part: Part) => money().default('0.00').name(columnOf(part));
+const partColumns = Object.fromEntries(parts.map((part) => [part, partColumn(part)])) as Record<
   Part,
   ReturnType<typeof partColumn>
 >;

@@ -272,6 +272,7 @@ describe('A capital call', () => {
       outstanding: '30000.00',
       overdue: '30000.00',
       paidThisYear: '100.01',
+      distributedThisYear: '0.00',
     });
     await detail(post(event, 'reverse', { reason: 'Wrong' }), 201);
     expect(await figures()).toEqual(before);

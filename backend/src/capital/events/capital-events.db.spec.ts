@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildCapital, type Capital } from '../../../test/capital/rows.js';
+import { frozenCases, paidOutCases } from '../../../test/capital/paid-out-refusals.js';
 import {
   event,
   line,
@@ -17,6 +18,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 
 const cases: Record<string, Case[]> = {
+  ...paidOutCases,
   capital_events_kind_check: [['an event of an unknown kind', event({ kind: 'gift' })]],
   capital_events_number_check: [['an event with the number 0', event({ number: 0 })]],
   capital_events_number_key: [['two calls with one number', (capital) => event({ number: 1 })(capital)]],
@@ -218,6 +220,7 @@ const cases: Record<string, Case[]> = {
       run('update allocations set entity_id = $2, lp_id = null where entity_id = $1', 'trust', 'cara'),
     ],
     ['the deletion of a named allocation', run('delete from allocations where entity_id = $1', 'ada')],
+    ...frozenCases,
   ],
 };
 
@@ -241,7 +244,10 @@ describe('PostgreSQL, of capital events and receipts,', () => {
 
   it('has no other rule of them', async () => {
     expect(
-      await rulesOf(capital, /^(capital_(?!events_(id_investment_key|reversible))|allocations_frozen)/),
+      await rulesOf(
+        capital,
+        /^(capital_(?!events_(id_(investment|kind)_key|reversible))|(allocations|investments)_frozen)/,
+      ),
     ).toEqual(Object.keys(cases).toSorted());
   });
 

@@ -41,7 +41,7 @@ const totals = {
 };
 
 /** What is asked for, charged, received of a company, or paid after what is withheld. */
-const netTotal = `case event.kind when 'proceeds' then totals.amount
+const netTotal = `case event.kind when 'proceeds' then totals.proceeds
   when 'distribution' then totals.return_of_capital + totals.gain + totals.income
     - totals.carry - totals.management_fee - totals.expenses - totals.tax
   else totals.capital + totals.management_fee + totals.expenses end`;

@@ -4,7 +4,7 @@ import { BadRequestException } from '@nestjs/common';
 import { WrongContent } from '../../http/pipes.js';
 import { usd } from '../../finance/texts.js';
 import { allParts, differ, grossOf, isNothing, netOf, sumsOf, withheldOf } from '../amounts.js';
-import { parts, partsOf, type Amounts, type EventKind } from './capital-event.entity.js';
+import { lacksPart, parts, partsOf, type Amounts, type EventKind } from './capital-event.entity.js';
 import type { CreateCapitalEventRequest, LineRequest } from './capital-events.dto.js';
 import type { DraftLine } from './event-lines.js';
 import { holdersOf } from './holders.js';
@@ -128,7 +128,7 @@ function refuseForeignParts(
   const foreign = parts.find(
     (part) => !partsOf[kind].includes(part) && all.some((amounts) => new Exact(amounts[part] ?? 0).gt(0)),
   );
-  if (foreign) throw new BadRequestException(`A ${kind} has no ${foreign}`);
+  if (foreign) throw new BadRequestException(lacksPart(kind, foreign));
 }
 
 /** Errors: 400 for an entity that does not exist, and for the firm in a call. */

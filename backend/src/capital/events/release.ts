@@ -91,6 +91,7 @@ async function checkAllocations(
   if (new Exact(deal?.excess ?? 0).gt(0))
     throw new ConflictException(`The allocations exceed this deal by ${usd(deal?.excess ?? '0')}`);
   const limits = await limitsOf(em, event);
+  if (event.kind === 'proceeds') refuseMoreCost(event, [...limits.values()]);
   const refused = lines.flatMap((line) => {
     const refusal = refusalOf(event.kind, line, limits.get(line.entityId));
     return refusal ? [refusal] : [];
@@ -115,6 +116,15 @@ async function limitsOf(em: EntityManager, event: CapitalEvent): Promise<Map<str
       { callable, ...(lowest.get(entityId) ?? { cash: '0.00', cost: '0.00' }) },
     ]),
   );
+}
+
+/** Errors: 409 where more cost is relieved than all entities have. */
+function refuseMoreCost({ costRelieved }: CapitalEvent, limits: readonly Limits[]): void {
+  const remaining = limits.reduce((sum, { cost }) => sum.plus(Exact.max(0, cost)), new Exact(0));
+  if (remaining.lt(costRelieved))
+    throw new ConflictException(
+      `${usd(costRelieved)} of cost is relieved, but only ${usd(remaining.toFixed(2))} remains`,
+    );
 }
 
 /** What is wrong about a line, whose field is named by its entity: a release sends no lines. */

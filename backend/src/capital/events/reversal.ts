@@ -32,6 +32,7 @@ export class Reversal {
       if (!event.releasedAt)
         throw new ConflictException(`${eventName(event)} is a draft: it can be edited or deleted`);
       if (await reversalOf(em, id)) throw new ConflictException(`${eventName(event)} is reversed already`);
+      const before = await assumedPaid(em, event);
       const reversal = em.create(CapitalEventSchema, {
         kind: event.kind,
         investmentId: event.investmentId,
@@ -47,7 +48,6 @@ export class Reversal {
         reason,
       });
       await em.flush();
-      const before = await assumedPaid(em, event);
       await negateEntries(em, reversal, event, actor);
       await refuseWhileNeeded(em, event, before);
       await writeActivity(em, actor, eventActivity('reversed', event, deal));

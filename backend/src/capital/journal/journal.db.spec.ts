@@ -43,6 +43,20 @@ const cases: Record<string, Case[]> = {
       },
     ],
   ],
+  journal_entries_cost: [
+    [
+      'more cost relieved than remains',
+      async (capital) => {
+        await entry(({ ada }) => ({
+          entity_id: ada,
+          bucket: 'cost',
+          part: 'costRelieved',
+          amount: '-50000.01',
+        }))(capital);
+        await entry(({ ada }) => ({ entity_id: ada, bucket: 'realized', amount: '50000.01' }))(capital);
+      },
+    ],
+  ],
   journal_entries_negation: [
     [
       'a reversal that negates nothing of what was charged',

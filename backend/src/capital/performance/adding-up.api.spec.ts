@@ -15,10 +15,12 @@ const amounts = [
   'paidInCapital',
   'unfunded',
   'distributed',
+  'recallable',
   'proceeds',
   'cost',
   'cash',
   'value',
+  'accruedCarry',
   'nav',
 ] as const;
 
@@ -43,47 +45,70 @@ describe('the performance of the demo fund', () => {
 
   it.each(['2024-02-29', '2025-06-30', '2026-03-31', TODAY])(
     'adds up to the cent, of entities and firm, of LPs and firm, of deals and of companies, on %s',
-    async (day) => {
-      const of = async (kind: string, ids: string[]) => {
-        const all = [];
-        for (const id of ids) all.push(await read(`${kind}/${id}?asOf=${day}`));
-        return all;
-      };
-      const fund = await read(`fund?asOf=${day}`);
-      const firm = entities.filter(({ lpId }) => lpId === null).map(({ id }) => id);
-      expect(firm).toHaveLength(1);
+    expectToAddUp,
+  );
+
+  it('adds up with the carry that accrues by the terms of deals, as accounts do', async () => {
+    await portal.em.execute(`
+      insert into deal_terms (investment_id, carry_percent, preferred_return_percent, catch_up_percent)
+      select id, 20, 8, 50 from investments`);
+    try {
+      await expectToAddUp('2026-03-31');
+      const fund = await read(`fund?asOf=${TODAY}`);
+      expect(Number(fund.accruedCarry)).toBeGreaterThan(0);
+      for (const { id } of lps) {
+        const { accruedCarry, nav } = await read(`lps/${id}`);
+        const account = await read<CapitalAccount>(`lps/${id}?from=2026-01-01`, 'capital-accounts/');
+        expect([
+          account.closing,
+          account.deals.reduce((all, deal) => all.plus(deal.accruedCarry), new Decimal(0)).toFixed(2),
+        ]).toEqual([nav, accruedCarry]);
+      }
+    } finally {
+      await portal.em.execute('delete from deal_terms');
+    }
+  });
+
+  async function expectToAddUp(day: string): Promise<void> {
+    const of = async (kind: string, ids: string[]) => {
+      const all = [];
+      for (const id of ids) all.push(await read(`${kind}/${id}?asOf=${day}`));
+      return all;
+    };
+    const fund = await read(`fund?asOf=${day}`);
+    const firm = entities.filter(({ lpId }) => lpId === null).map(({ id }) => id);
+    expect(firm).toHaveLength(1);
+    expectSum(
+      await of(
+        'entities',
+        entities.map(({ id }) => id),
+      ),
+      fund,
+    );
+    expectSum(
+      [
+        ...(await of(
+          'lps',
+          lps.map(({ id }) => id),
+        )),
+        ...(await of('entities', firm)),
+      ],
+      fund,
+    );
+    for (const [kind, path] of [
+      ['investments', 'investments'],
+      ['companies', 'companies'],
+    ] as const) {
+      const records = await read<{ id: string }[]>(path, '');
       expectSum(
         await of(
-          'entities',
-          entities.map(({ id }) => id),
+          kind,
+          records.map(({ id }) => id),
         ),
         fund,
       );
-      expectSum(
-        [
-          ...(await of(
-            'lps',
-            lps.map(({ id }) => id),
-          )),
-          ...(await of('entities', firm)),
-        ],
-        fund,
-      );
-      for (const [kind, path] of [
-        ['investments', 'investments'],
-        ['companies', 'companies'],
-      ] as const) {
-        const records = await read<{ id: string }[]>(path, '');
-        expectSum(
-          await of(
-            kind,
-            records.map(({ id }) => id),
-          ),
-          fund,
-        );
-      }
-    },
-  );
+    }
+  }
 
   it('is what was invested and what it is worth, to the cent, without capital events', async () => {
     let untouched = 0;

@@ -15,10 +15,27 @@ export const journalSums = (condition = 'true'): string => `
   ${sumOf(`entry.bucket = 'cost' and ${condition}`)} as cost,
   ${sumOf(`entry.bucket = 'cash' and ${condition}`)} as cash`;
 
+/**
+ * Per deal and entity: what can be called again on a day, of the lines of distributions that meet the condition on
+ * `line`. The reversal of a distribution takes it back from its own date on.
+ */
+export const recallableOn = (where: string, day: string): string => `(
+  select line.investment_id, line.entity_id, sum(line.recallable) as amount
+  from capital_event_lines line
+  join capital_events paid on paid.id = line.event_id and paid.released_at is not null and paid.date <= ${day}
+  where line.recallable > 0 and ${where} and not exists (
+    select from capital_events reversal where reversal.reverses = paid.id and reversal.date <= ${day})
+  group by 1, 2)`;
+
+/** The same in all. */
+export const recallableSum = (where: string, day: string): string =>
+  `(select coalesce(sum(back.amount), 0.00) from ${recallableOn(where, day)} back)`;
+
 /** Pairs for json_build_object: the amounts of a deal, whose journal sums are `sums`, null without entries. */
-export const dealAmounts = (commitment: string, value: string): string => `
+export const dealAmounts = (commitment: string, value: string, recallable: string): string => `
   'commitment', (${commitment})::text, 'paidIn', coalesce(sums.paid_in, 0.00)::text,
   'paidInCapital', coalesce(sums.paid_in_capital, 0.00)::text, 'distributed', coalesce(sums.distributed, 0.00)::text,
+  'recallable', (${recallable})::text,
   'cost', coalesce(sums.cost, 0.00)::text, 'cash', coalesce(sums.cash, 0.00)::text, 'value', (${value})::text`;
 
 /**
@@ -46,6 +63,8 @@ export interface CapitalAmounts {
   paidIn: string;
   paidInCapital: string;
   distributed: string;
+  /** Of it, what can be called again. */
+  recallable: string;
   cost: string;
   cash: string;
   value: string;

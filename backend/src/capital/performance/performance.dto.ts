@@ -33,17 +33,17 @@ export class PerformanceFigures extends Multiples {
   @MoneyProperty('The part of paidIn that is capital') paidInCapital: string;
   @MoneyProperty('commitment less paidInCapital plus recallable') unfunded: string;
   @MoneyProperty('Paid out') distributed: string;
+  @MoneyProperty('Distributions that can be called again') recallable: string;
   @MoneyProperty('Of what is still held') cost: string;
   @MoneyProperty('Held by the fund; negative while a purchase is not paid for') cash: string;
   @MoneyProperty('Of what is still held') value: string;
-  @MoneyProperty('cash plus value less accrued carry') nav: string;
+  @MoneyProperty("The manager's share of gains that is not paid yet") accruedCarry: string;
+  @MoneyProperty('cash plus value less accruedCarry') nav: string;
 }
 
 export class Performance extends PerformanceFigures {
   @DateProperty() asOf: string;
-  @MoneyProperty('Distributions that can be called again') recallable: string;
   @MoneyProperty('What companies paid the fund') proceeds: string;
-  @MoneyProperty("The manager's share of gains that is not paid yet") accruedCarry: string;
   @RatioProperty('paidInCapital over commitment; null while nothing is committed') pic: number | null;
   @RatioProperty('proceeds plus value over original cost; null while there is none') moic: number | null;
   @ApiProperty({ type: RateOfReturn, nullable: true, description: 'Null for an investment and a company' })

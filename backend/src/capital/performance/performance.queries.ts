@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../database/sql.js';
 import { dealValueOn, partValueOn, valuationOn } from '../../investments/value-on.sql.js';
-import { firmEntity, isCommitted, journalSums, type CapitalAmounts } from './figures.sql.js';
+import type { CarryPosition } from '../carry/accrued-carry.js';
+import { carryPositions } from '../carry/carry.sql.js';
+import { firmEntity, isCommitted, journalSums, recallableSum, type CapitalAmounts } from './figures.sql.js';
 
 /** $1 is the day, $2 the record whose performance it is. */
 interface Scope {
@@ -12,6 +14,8 @@ interface Scope {
   /** Whose flows and net asset value are net; none for deals, whose performance is gross. */
   net?: { entries: string; value: string };
   gross?: true;
+  /** The firm bears no carry. */
+  bearsNoCarry?: true;
   /** Selects a row when the record exists. */
   exists: string;
 }
@@ -51,7 +55,12 @@ const ofEntity = ofHolder((column) => `${column} = $2`);
 /** What deals are worth beyond their LPs' parts, whose values are rounded: so all values add up to the deals'. */
 const restOfDeals = `
   select (${deals(inDeal('investment.id'))}) - (${parts(inDeal('investment.id'))}) as value`;
-const ofFirm: Scope = { ...ofEntity, value: restOfDeals, net: { entries: 'true', value: restOfDeals } };
+const ofFirm: Scope = {
+  ...ofEntity,
+  value: restOfDeals,
+  net: { entries: 'true', value: restOfDeals },
+  bearsNoCarry: true,
+};
 
 const ofDeals = (where: (id: string) => string, exists: string): Scope => ({
   of: (alias) => where(`${alias}.investment_id`),
@@ -88,7 +97,7 @@ const gross = `json_build_object(
   'flows', ${flows('-sum(entry.amount)', `entry.bucket in ('cost', 'income', 'realized')`)},
   'end', position.value::text)`;
 
-const statementOf = (name: string, { of, value, net, gross: hasGross, exists }: Scope) => ({
+const statementOf = (name: string, { of, value, net, gross: hasGross, bearsNoCarry, exists }: Scope) => ({
   name: `performance-of-${name}`,
   text: `
     with daily as materialized (
@@ -98,8 +107,10 @@ const statementOf = (name: string, { of, value, net, gross: hasGross, exists }: 
     )
     select committed.amount::text as commitment, sums.paid_in::text as "paidIn",
       sums.paid_in_capital::text as "paidInCapital", sums.distributed::text, sums.proceeds::text,
+      ${recallableSum(of('line'), '$1::date')}::text as recallable,
       sums.original_cost::text as "originalCost", sums.cost::text, sums.cash::text, position.value::text,
-      ${net ? netOf(net) : 'null::json'} as net, ${hasGross ? gross : 'null::json'} as gross
+      ${net ? netOf(net) : 'null::json'} as net, ${hasGross ? gross : 'null::json'} as gross,
+      ${bearsNoCarry ? `'[]'::json` : carryPositions(of, '$1::date')} as carries
     from (
       select coalesce(sum(holding.amount) filter (where ${isCommitted('$1::date')}), 0.00) as amount
       from holdings holding where ${of('holding')}
@@ -132,6 +143,9 @@ export interface PerformanceRow extends CapitalAmounts {
   [column: string]: unknown;
   proceeds: string;
   originalCost: string;
+  /** Of LPs alone; empty while no deal has terms. */
+  carries: CarryPosition[];
+  /** The end is before accrued carry. */
   net: FlowsRow | null;
   gross: FlowsRow | null;
 }

@@ -5,6 +5,7 @@ import { moic, multiplesOfPaidIn, pic, unfunded } from '../../finance/multiples.
 import { moneyWeightedReturn } from '../../finance/performance.js';
 import { found } from '../../http/pipes.js';
 import type { PerformanceFigures, Performance, RateOfReturn } from './performance.dto.js';
+import { accruedCarryOf } from '../carry/accrued-carry.js';
 import type { CapitalAmounts } from './figures.sql.js';
 import {
   PerformanceQueries,
@@ -12,10 +13,6 @@ import {
   type PerformanceRow,
   type PerformanceSubject,
 } from './performance.queries.js';
-
-/** Deals have no terms: no carry accrues, and no distribution can be called again. */
-const NO_CARRY = '0.00';
-const NOTHING_RECALLABLE = '0.00';
 
 /** A performance, and what its answer leaves out of how it follows. */
 export interface ExplainedPerformance {
@@ -49,10 +46,12 @@ export class PerformanceService {
     investmentId?: string,
   ): Promise<ExplainedPerformance> {
     const day = asOf ?? this.clock.today();
-    const row = found(
+    const read = found(
       await this.queries.of(subject, id, day, investmentId ?? null),
       subject === 'company' ? 'Company' : 'Investment',
     );
+    const accruedCarry = accruedCarryOf(read.carries, day);
+    const row = { ...read, accruedCarry, net: read.net && lessCarry(read.net, accruedCarry) };
     return {
       performance: performanceOf(row, day),
       originalCost: row.originalCost,
@@ -61,17 +60,26 @@ export class PerformanceService {
   }
 }
 
-const performanceOf = (row: PerformanceRow, day: string): Performance => ({
+/** Carry accrues on what the LPs have, as the end of the net rate is: the fund's too. */
+const lessCarry = ({ flows, end }: FlowsRow, accruedCarry: string): FlowsRow => ({
+  flows,
+  end: new Exact(end).minus(accruedCarry).toFixed(2),
+});
+
+const performanceOf = (row: PerformanceRow & { accruedCarry: string }, day: string): Performance => ({
   asOf: day,
   ...capitalFigures(row),
-  recallable: NOTHING_RECALLABLE,
   proceeds: row.proceeds,
-  accruedCarry: NO_CARRY,
   pic: pic(row.paidInCapital, row.commitment),
   moic: moic(row.proceeds, row.value, row.originalCost),
   net: row.net && rateOf(row.net, day),
   gross: row.gross && rateOf(row.gross, day),
 });
+
+/** Amounts on a day, with the carry that is not paid yet. */
+export interface AccountAmounts extends CapitalAmounts {
+  accruedCarry: string;
+}
 
 /** Amounts on a day, and the figures that follow from them. */
 export function capitalFigures({
@@ -79,20 +87,24 @@ export function capitalFigures({
   paidIn,
   paidInCapital,
   distributed,
+  recallable,
   cost,
   cash,
   value,
-}: CapitalAmounts): PerformanceFigures {
-  const nav = new Exact(cash).plus(value).minus(NO_CARRY).toFixed(2);
+  accruedCarry,
+}: AccountAmounts): PerformanceFigures {
+  const nav = new Exact(cash).plus(value).minus(accruedCarry).toFixed(2);
   return {
     commitment,
     paidIn,
     paidInCapital,
-    unfunded: unfunded(commitment, paidInCapital, NOTHING_RECALLABLE),
+    unfunded: unfunded(commitment, paidInCapital, recallable),
     distributed,
+    recallable,
     cost,
     cash,
     value,
+    accruedCarry,
     nav,
     ...multiplesOfPaidIn(distributed, nav, paidIn),
   };

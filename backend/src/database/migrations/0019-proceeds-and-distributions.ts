@@ -31,10 +31,12 @@ export class ProceedsAndDistributions extends Migration {
         drop column net, drop column kind, ${newParts.map((part) => `drop column ${part}`).join(', ')},
         add column amount numeric(15, 2) not null
           generated always as (capital + management_fee + expenses) stored;
+      create index capital_event_lines_by_entity on capital_event_lines (entity_id, investment_id)
+        include (event_id, capital);
       alter table capital_events
         drop constraint capital_events_id_kind_key, drop constraint capital_events_kind_parts_check,
         drop constraint capital_events_withheld_within_paid_check, drop constraint capital_events_recallable_within_paid_check,
-        drop constraint capital_events_income_within_amount_check, drop constraint capital_events_kind_check,
+        drop constraint capital_events_within_proceeds_check, drop constraint capital_events_kind_check,
         ${newParts.map((part) => `drop column ${part}`).join(', ')},
         add constraint capital_events_kind_check check (kind in ('call', 'charge')),
         add constraint capital_events_kind_parts_check check (kind = 'call' or capital = 0);
@@ -44,8 +46,9 @@ export class ProceedsAndDistributions extends Migration {
 }
 
 const oldParts = ['capital', 'management_fee', 'expenses'];
+/** Of proceeds, `proceeds` is what a company paid: the part `amount`. */
 const newParts = [
-  'amount',
+  'proceeds',
   'income',
   'cost_relieved',
   'return_of_capital',
@@ -59,7 +62,7 @@ const allParts = [...oldParts, ...newParts];
 const partsOf: Record<string, readonly string[]> = {
   call: oldParts,
   charge: ['management_fee', 'expenses'],
-  proceeds: ['amount', 'income', 'cost_relieved'],
+  proceeds: ['proceeds', 'income', 'cost_relieved'],
   distribution: [
     ...['return_of_capital', 'gain', 'income', 'recallable'],
     ...['carry', 'management_fee', 'expenses', 'tax'],
@@ -91,7 +94,7 @@ alter table capital_events drop constraint capital_events_kind_check;
 alter table capital_events ${columns},
   add constraint capital_events_kind_check check (kind in ('call', 'charge', 'proceeds', 'distribution')),
   add constraint capital_events_id_kind_key unique (id, kind),
-  add constraint capital_events_income_within_amount_check check (kind <> 'proceeds' or income <= amount),
+  add constraint capital_events_within_proceeds_check check (kind <> 'proceeds' or income <= proceeds),
   ${withinPayment('capital_events')};
 `;
 
@@ -107,7 +110,7 @@ alter table capital_event_lines alter column kind set not null,
   add constraint capital_event_lines_kind_fkey foreign key (event_id, kind)
     references capital_events (id, kind) on delete cascade,
   add column net numeric(15, 2) not null generated always as (
-    case kind when 'proceeds' then amount when 'distribution' then ${paidOut} - (${withheld})
+    case kind when 'proceeds' then proceeds when 'distribution' then ${paidOut} - (${withheld})
     else capital + management_fee + expenses end) stored,
   ${withinPayment('capital_event_lines')};
 create index capital_event_lines_by_entity on capital_event_lines (entity_id, investment_id)

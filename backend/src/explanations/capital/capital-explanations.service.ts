@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CapitalAccountsService } from '../../capital/accounts/capital-accounts.service.js';
+import { accruedCarryByDeal } from '../../capital/carry/accrued-carry.js';
 import { capitalFigures, PerformanceService } from '../../capital/performance/performance.service.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { found } from '../../http/pipes.js';
@@ -65,7 +66,8 @@ export class CapitalExplanationsService {
     const computed = await this.performance.explained(subject, id, asOf);
     const { performance, netAssetValue } = computed;
     const day = performance.asOf;
-    const { name, flows, grossFlows, deals } = found(await read(day), 'Investment');
+    const { name, flows, grossFlows, deals, carries } = found(await read(day), 'Investment');
+    const accrued = accruedCarryByDeal(carries, day);
     return {
       name,
       asOf: day,
@@ -73,7 +75,10 @@ export class CapitalExplanationsService {
       figures: explainedFigures(computed),
       flows: netAssetValue === null ? [] : [...flows, remaining('nav', day, netAssetValue)],
       grossFlows: [...grossFlows, remaining('value', day, performance.value)],
-      deals: deals.map(({ investment, ...amounts }) => ({ investment, ...capitalFigures(amounts) })),
+      deals: deals.map(({ investment, ...amounts }) => ({
+        investment,
+        ...capitalFigures({ ...amounts, accruedCarry: accrued.get(investment.id) ?? '0.00' }),
+      })),
     };
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { dealReference } from '../../capital/accounts/activity.sql.js';
+import type { CarryPosition } from '../../capital/carry/accrued-carry.js';
+import { carryPositions } from '../../capital/carry/carry.sql.js';
 import {
   dealAmounts,
   firmEntity,
   isCommitted,
   journalSums,
+  recallableOn,
   type CapitalAmounts,
 } from '../../capital/performance/figures.sql.js';
 import { Sql } from '../../database/sql.js';
@@ -32,7 +35,7 @@ const grossFlows = flows(grossKind, '-sum(amount)', `bucket in ('cost', 'income'
 const deals = (of: (id: string) => string): string => `(
   select coalesce(json_agg(json_build_object(
       'investment', ${dealReference('investment', 'company')},
-      ${dealAmounts('coalesce(committed.amount, 0.00)', 'worth.value')}
+      ${dealAmounts('coalesce(committed.amount, 0.00)', 'worth.value', 'coalesce(back.amount, 0.00)')}
     ) order by investment.investment_date desc, investment.id desc), '[]')
   from investments investment
   join companies company on company.id = investment.company_id ${valuationOn('$1::date', 'valued')}
@@ -44,6 +47,10 @@ const deals = (of: (id: string) => string): string => `(
     select holding.investment_id, sum(holding.amount) filter (where ${isCommitted('$1::date')}) as amount
     from holdings holding where ${of('holding.investment_id')} group by 1
   ) committed on committed.investment_id = investment.id
+  left join (
+    select investment_id, sum(amount) as amount
+    from ${recallableOn(of('line.investment_id'), '$1::date')} of_entity group by 1
+  ) back on back.investment_id = investment.id
   where ${of('investment.id')}
     and (sums.investment_id is not null or committed.amount <> 0 or worth.value <> 0))`;
 
@@ -53,7 +60,8 @@ const statementOf = (name: string, record: string, of: (id: string) => string, n
     with entries as materialized (
       select * from journal where ${of('journal.investment_id')} and effective_date <= $1::date
     )
-    select record.name, ${net} as flows, ${grossFlows} as "grossFlows", ${deals(of)} as deals
+    select record.name, ${net} as flows, ${grossFlows} as "grossFlows", ${deals(of)} as deals,
+      ${carryPositions((alias) => of(`${alias}.investment_id`), '$1::date')} as carries
     from (${record}) record`,
 });
 
@@ -71,6 +79,7 @@ export interface DealsExplanationRow {
   flows: FlowRow[];
   grossFlows: FlowRow[];
   deals: (CapitalAmounts & { investment: FlowRow['investment'] })[];
+  carries: CarryPosition[];
 }
 
 @Injectable()

@@ -4,6 +4,7 @@ import type {
   CapitalActivity,
   RollForward,
 } from '../../capital/accounts/capital-accounts.dto.js';
+import { Exact } from '../../finance/exact.js';
 import { range } from './capital-layout.js';
 import {
   day,
@@ -27,23 +28,24 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { step: 'opening', label: 'Opening balance', column: 'E' },
-  { step: 'contributions', label: 'Contributions', column: 'F' },
-  { step: 'distributions', label: 'Distributions', column: 'G' },
-  { step: 'managementFees', label: 'Management fees', column: 'H' },
-  { step: 'expenses', label: 'Expenses', column: 'I' },
-  { step: 'carry', label: 'Carry', column: 'J' },
-  { step: 'income', label: 'Income', column: 'K' },
-  { step: 'realizedGain', label: 'Realized gain', column: 'L' },
-  { step: 'unrealizedGain', label: 'Unrealized gain', column: 'M' },
-  { step: 'closing', label: 'Closing balance', column: 'N' },
+  { step: 'opening', label: 'Opening balance', column: 'F' },
+  { step: 'contributions', label: 'Contributions', column: 'G' },
+  { step: 'distributions', label: 'Distributions', column: 'H' },
+  { step: 'managementFees', label: 'Management fees', column: 'I' },
+  { step: 'expenses', label: 'Expenses', column: 'J' },
+  { step: 'carry', label: 'Carry', column: 'K' },
+  { step: 'income', label: 'Income', column: 'L' },
+  { step: 'realizedGain', label: 'Realized gain', column: 'M' },
+  { step: 'unrealizedGain', label: 'Unrealized gain', column: 'N' },
+  { step: 'closing', label: 'Closing balance', column: 'O' },
 ];
 
 /** What a step of a deal follows from; the others are sums of entries of the journal. */
 const formulas: Partial<Record<keyof RollForward, (row: number) => string>> = {
-  opening: (row) => `B${row}+D${row}`,
-  unrealizedGain: (row) => `(Q${row}-P${row})-(D${row}-C${row})`,
-  closing: (row) => `SUM(E${row}:M${row})`,
+  opening: (row) => `B${row}+D${row}-E${row}`,
+  unrealizedGain: (row) => `(R${row}-Q${row})-(D${row}-C${row})`,
+  carry: (row) => `T${row}-(S${row}-E${row})`,
+  closing: (row) => `SUM(F${row}:N${row})`,
 };
 
 /**
@@ -59,9 +61,9 @@ export function accountSheets(account: CapitalAccount): Sheet[] {
     [text('To'), day(to)],
     [],
     [
-      ...['Deal', 'Opening cash', 'Opening cost', 'Opening value'],
+      ...['Deal', 'Opening cash', 'Opening cost', 'Opening value', 'Opening accrued carry'],
       ...steps.map(({ label }) => label),
-      ...['Closing cash', 'Closing cost', 'Closing value', 'Check'],
+      ...['Closing cash', 'Closing cost', 'Closing value', 'Closing accrued carry', 'Carry paid', 'Check'],
     ].map(heading),
     ...deals.map((deal, index) => dealRow(deal, FIRST_DEAL + index)),
     [],
@@ -71,15 +73,17 @@ export function accountSheets(account: CapitalAccount): Sheet[] {
     ['What', 'Date', 'Deal', 'Investing as', 'Capital', 'Management fee', 'Expenses', 'Balance'].map(heading),
     ...activity.map(activityRow),
   ];
-  return [{ name: 'Explanation', rows, widths: [48, ...Array<number>(17).fill(20)] }];
+  return [{ name: 'Explanation', rows, widths: [48, ...Array<number>(20).fill(20)] }];
 }
 
 function dealRow({ investment, opening, rollForward, ...closing }: CapitalAccountDeal, row: number) {
+  const paid = new Exact(rollForward.carry).plus(closing.accruedCarry).minus(opening.accruedCarry);
   return [
     text(`${investment.companyName}, ${investment.name}`),
     money(opening.cash),
     money(opening.cost),
     money(opening.value),
+    money(opening.accruedCarry),
     ...steps.map(({ step }): SheetCell => {
       const amount = rollForward[step];
       const live = formulas[step];
@@ -88,7 +92,9 @@ function dealRow({ investment, opening, rollForward, ...closing }: CapitalAccoun
     money(closing.cash),
     money(closing.cost),
     money(closing.value),
-    moneyCheck(`ROUND((O${row}+Q${row})*100,0)`, `N${row}`, rollForward.closing),
+    money(closing.accruedCarry),
+    money(paid.toFixed(2)),
+    moneyCheck(`ROUND((P${row}+R${row}-S${row})*100,0)`, `O${row}`, rollForward.closing),
   ];
 }
 

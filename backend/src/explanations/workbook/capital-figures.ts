@@ -67,17 +67,19 @@ function amountRows({ performance }: CapitalExplanation, layout: CapitalLayout):
     layout.isHolder
       ? row(figure, label, ofFlows(column, 'net', layout), rule)
       : row(figure, label, ofDeals(figure, layout));
-  const unfunded = `(${whole('commitment')}-${whole('paidInCapital')})`;
-  const nav = `(${whole('cash')}+${whole('value')})`;
+  const unfunded = `(${whole('commitment')}-${whole('paidInCapital')}+${whole('recallable')})`;
+  const nav = `(${whole('cash')}+${whole('value')}-${whole('accruedCarry')})`;
   return [
     row('commitment', 'Commitment', ofDeals('commitment', layout)),
     paid('paidIn', 'Paid-in', 'C', 'Sum of what was paid in'),
     row('paidInCapital', 'Paid-in capital', ofDeals('paidInCapital', layout)),
-    row('unfunded', 'Unfunded', unfunded, 'Commitment − paid-in capital + recallable distributions (none)'),
+    row('recallable', 'Recallable', ofDeals('recallable', layout)),
+    row('unfunded', 'Unfunded', unfunded, 'Commitment − paid-in capital + recallable distributions'),
     paid('distributed', 'Distributed', 'D', 'Sum of what was paid out'),
     row('cash', 'Cash', ofDeals('cash', layout)),
     row('value', 'Value', ofDeals('value', layout)),
-    row('nav', 'NAV', nav, 'Cash + value − accrued carry (none)'),
+    row('accruedCarry', 'Accrued carry', ofDeals('accruedCarry', layout)),
+    row('nav', 'NAV', nav, 'Cash + value − accrued carry'),
   ];
 }
 

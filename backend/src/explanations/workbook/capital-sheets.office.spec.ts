@@ -73,10 +73,13 @@ describe('the workbook of the performance', () => {
       ['Commitment', performance.commitment],
       ['Paid-in', performance.paidIn],
       ['Paid-in capital', performance.paidInCapital],
+      ['Recallable', performance.recallable],
       ['Unfunded', performance.unfunded],
       ['Distributed', performance.distributed],
       ['Cash', performance.cash],
       ['Value', performance.value],
+      ['Accrued carry', performance.accruedCarry],
+      ['NAV', performance.nav],
     ] as const) {
       const [, live, , check] = rowNamed(rows, label);
       expect([label, Number(live).toFixed(2), check]).toEqual([label, amount, 'agrees']);
@@ -102,6 +105,7 @@ describe('the workbook of the performance', () => {
       ['Opening balance', account.opening],
       ['Contributions', account.contributions],
       ['Management fees', account.managementFees],
+      ['Carry', account.carry],
       ['Unrealized gain', account.unrealizedGain],
       ['Closing balance', account.closing],
     ] as const) {
@@ -110,9 +114,10 @@ describe('the workbook of the performance', () => {
     }
     for (const { investment, rollForward } of account.deals) {
       const row = rows.find(([first]) => first === `${investment.companyName}, ${investment.name}`) ?? [];
-      const [opening, unrealized, closing, check] = [row[4], row[12], row[13], row[17]];
-      expect([opening, unrealized, closing].map((live) => Number(live).toFixed(2))).toEqual([
+      const [opening, carry, unrealized, closing, check] = [row[5], row[10], row[13], row[14], row[20]];
+      expect([opening, carry, unrealized, closing].map((live) => Number(live).toFixed(2))).toEqual([
         rollForward.opening,
+        rollForward.carry,
         rollForward.unrealizedGain,
         rollForward.closing,
       ]);

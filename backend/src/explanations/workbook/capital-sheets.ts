@@ -15,7 +15,20 @@ export function capitalSheets(explanation: CapitalExplanation): Sheet[] {
     [text('Change an input to see what follows: the figures are formulas.')],
     [text('As of'), day(asOf)],
     [],
-    ['Deal', 'Commitment', 'Paid-in', 'Paid-in capital', 'Distributed', 'Cost', 'Cash', 'Value'].map(heading),
+    [
+      ...[
+        'Deal',
+        'Commitment',
+        'Paid-in',
+        'Paid-in capital',
+        'Distributed',
+        'Recallable',
+        'Cost',
+        'Cash',
+        'Value',
+      ],
+      'Accrued carry',
+    ].map(heading),
     ...deals.map(({ investment, ...amounts }) => [
       text(`${investment.companyName}, ${investment.name}`),
       ...(Object.keys(dealColumns) as (keyof typeof dealColumns)[]).map((column) => money(amounts[column])),
@@ -25,7 +38,7 @@ export function capitalSheets(explanation: CapitalExplanation): Sheet[] {
     ['Figure', 'Value', 'As the portal shows it', 'Check', 'Formula'].map(heading),
     ...figureRows(explanation, layout),
   ];
-  return [{ name: 'Explanation', rows, widths: [48, 20, 22, 20, 64, 20, 20, 20] }];
+  return [{ name: 'Explanation', rows, widths: [48, 20, 22, 20, 64, 20, 20, 20, 20, 20] }];
 }
 
 const headings = {

@@ -236,6 +236,9 @@ describe('Answers that follow from the fund', () => {
       ['capital_events, released', () => call('POST', `/api/capital-events/${made['call']}/release`)],
       ['capital_receipts, added', () => call('POST', `/api/capital-events/${made['call']}/receipts`, { all: true, date: '2026-06-10' })],
       ['journal_entries, added', () => call('POST', `/api/capital-events/${made['call']}/reverse`, { reason: 'A mistake' })],
+      ['deal_terms, added', () => call('PUT', `/api/investments/${investment.id}/terms`, { carryPercent: '20' })],
+      ['deal_term_overrides, added', () => call('PUT', `/api/investments/${investment.id}/terms`, {
+        carryPercent: '20', overrides: [{ entityId: made['payer'], carryPercent: '10' }] })],
       ['company_updates, added', async () => (made['update'] = await call('POST', `/api/companies/${company.id}/updates`, {
         updateType: 'company_update', title: 'News', notes: 'Good' }))],
       ['company_updates, edited', () => call('PUT', `/api/updates/${made['update']}`, { title: 'Better news' })],

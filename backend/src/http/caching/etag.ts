@@ -48,7 +48,7 @@ export function recordEtag(body: unknown): string {
 }
 
 /** No record has it: an If-Match that cannot be read matches nothing. */
-const NO_VERSION = 0;
+const NO_VERSION = -1;
 
 /** The version in If-Match, which the editor has seen; undefined when any will do. */
 export const SeenVersion = createParamDecorator((_: unknown, context: ExecutionContext) => {

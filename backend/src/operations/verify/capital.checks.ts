@@ -66,7 +66,11 @@ export const capitalChecks: readonly Check[] = [
      from (
        select entity_id, investment_id,
          sum(sum(amount)) over (partition by entity_id, investment_id order by effective_date) as remaining
-       from journal where bucket = 'cost' group by entity_id, investment_id, effective_date
+       from journal
+       where bucket = 'cost' and exists (
+         select from journal_entries sold
+         where sold.entity_id = journal.entity_id and sold.investment_id = journal.investment_id and sold.bucket = 'cost')
+       group by entity_id, investment_id, effective_date
      ) day where remaining < 0 group by entity_id, investment_id order by 1`,
   ),
   bySql(
@@ -110,8 +114,8 @@ export const capitalChecks: readonly Check[] = [
      where event.released_at is not null and case event.kind
        when 'charge' then posted.cash <> -line.net or posted.paid_in <> 0 or posted.others <> 0
          or posted.fee <> line.management_fee or posted.expense <> line.expenses
-       when 'proceeds' then posted.cash <> line.amount or posted.cost <> line.cost_relieved
-         or posted.income <> line.income or posted.realized <> line.amount - line.cost_relieved - line.income
+       when 'proceeds' then posted.cash <> line.proceeds or posted.cost <> line.cost_relieved
+         or posted.income <> line.income or posted.realized <> line.proceeds - line.cost_relieved - line.income
        when 'distribution' then posted.cash <> -(line.return_of_capital + line.gain + line.income)
          or posted.paid_out <> line.net + line.tax or posted.carry <> line.carry
          or posted.fee <> line.management_fee or posted.expense <> line.expenses

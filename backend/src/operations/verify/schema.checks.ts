@@ -20,6 +20,8 @@ export const versionedTables = [
   'capital_receipts',
   'journal_entries',
   'mark_versions',
+  'deal_terms',
+  'deal_term_overrides',
   'ownership_entries',
 ] as const;
 

@@ -69,11 +69,13 @@ export function AccountStep({ account, explained: { figure, label }, onLeave }: 
   );
 }
 
-/** The values and costs that the unrealized gain of a deal compares. */
+/** The values and costs that the unrealized gain of a deal compares, and the carry that accrued. */
 function detailsOf(
-  { opening, value, cost }: CapitalAccount['deals'][number],
+  { opening, value, cost, accruedCarry }: CapitalAccount['deals'][number],
   figure: ExplainedAccount['figure'],
 ): string[] {
+  if (figure === 'carry')
+    return [`Accrued ${formatMoney(accruedCarry)}`, `Before: ${formatMoney(opening.accruedCarry)}`];
   if (figure !== 'unrealizedGain') return [];
   return [
     `Value ${formatMoney(value)} − cost ${formatMoney(cost)}`,

@@ -35,9 +35,17 @@ export function stepTerms(account: CapitalAccount, step: keyof RollForward): Ter
 
 function termsOf(account: CapitalAccount, step: keyof RollForward): Term[] {
   const { deals } = account;
-  const opening = (field: 'cash' | 'cost' | 'value') => sumMoney(deals.map((deal) => deal.opening[field]));
+  const opening = (field: keyof CapitalAccount['deals'][number]['opening']) =>
+    sumMoney(deals.map((deal) => deal.opening[field]));
   const closing = (field: 'cost' | 'value') => sumMoney(deals.map((deal) => deal[field]));
-  if (step === 'opening') return [term('Cash', opening('cash')), term('Value', opening('value'), '+')];
+  if (step === 'opening') {
+    const accrued = opening('accruedCarry');
+    return [
+      term('Cash', opening('cash')),
+      term('Value', opening('value'), '+'),
+      ...(isZero(accrued) ? [] : [term('Accrued carry', accrued, '−')]),
+    ];
+  }
   if (step === 'unrealizedGain')
     return [
       term('Value', closing('value'), '('),

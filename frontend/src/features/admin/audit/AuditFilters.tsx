@@ -82,6 +82,7 @@ const recordTypeOptions = optionsOf<AuditRecordType>({
   capital_event: 'Capital Events',
   capital_line: 'Lines of Capital Events',
   receipt: 'Receipts',
+  terms: 'Deal Terms',
   firm: 'Firm',
 });
 

@@ -41,6 +41,7 @@ const nouns: Record<AuditRecordType, string> = {
   capital_event: '',
   capital_line: 'line of',
   receipt: 'receipt of',
+  terms: 'terms of',
   firm: 'settings of the firm',
 };
 

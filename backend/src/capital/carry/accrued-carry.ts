@@ -1,0 +1,35 @@
+import { Exact } from '../../finance/exact.js';
+import { waterfall, type CarryTerms, type DealFlow } from '../../finance/waterfall.js';
+
+/** An LP's part of a deal that bears carry: up to a day, and on it. */
+export interface CarryPosition extends CarryTerms {
+  investmentId: string;
+  entityId: string;
+  flows: DealFlow[];
+  /** Carry that distributions withheld, in US dollars. */
+  withheld: string;
+  cash: string;
+  /** Of what is still held. */
+  value: string;
+}
+
+/** The carry that would be due if cash and value were paid out on the day; less what was withheld, never below zero. */
+export const accruedCarry = (position: CarryPosition, day: string): string =>
+  waterfall(position, {
+    flows: position.flows,
+    payment: { date: day, amount: new Exact(position.cash).plus(position.value).toFixed(2) },
+    withheld: position.withheld,
+  }).carry;
+
+/** Of several positions together. */
+export const accruedCarryOf = (positions: readonly CarryPosition[], day: string): string =>
+  positions.reduce((sum, position) => sum.plus(accruedCarry(position, day)), new Exact(0)).toFixed(2);
+
+/** The same by deal; a deal without any is not listed. */
+export function accruedCarryByDeal(
+  positions: readonly CarryPosition[],
+  day: string,
+): ReadonlyMap<string, string> {
+  const byDeal = Map.groupBy(positions, ({ investmentId }) => investmentId);
+  return new Map([...byDeal].map(([id, ofDeal]) => [id, accruedCarryOf(ofDeal, day)]));
+}

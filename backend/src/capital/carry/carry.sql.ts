@@ -1,0 +1,50 @@
+import { partValueOn, valuationOn } from '../../investments/value-on.sql.js';
+import { firmEntity } from '../performance/figures.sql.js';
+
+/** What part of the terms counts for the entity: its own, or else the deal's. */
+const percentOf = (column: string): string => `coalesce(own.${column}, terms.${column})`;
+
+const sumOf = (condition: string, sign = ''): string =>
+  `coalesce(${sign}sum(entry.amount) filter (where ${condition}), 0.00)`;
+
+/**
+ * One row for each LP's part of a deal whose terms have carry: investment_id, entity_id and `position`, a CarryPosition
+ * as JSON. `of` is a condition on a row by its alias, which has these two columns. Nothing else is read while no deal has
+ * terms, because `exists` is evaluated first, and once.
+ */
+export const carryParts = (of: (alias: string) => string, day: string): string => `
+  select sums.investment_id, sums.entity_id, json_build_object(
+      'investmentId', sums.investment_id, 'entityId', sums.entity_id,
+      'carryPercent', ${percentOf('carry_percent')}::text,
+      'preferredReturnPercent', ${percentOf('preferred_return_percent')}::text,
+      'catchUpPercent', ${percentOf('catch_up_percent')}::text,
+      'flows', coalesce(sums.flows, '[]'), 'withheld', sums.withheld::text, 'cash', sums.cash::text,
+      'value', (${partValueOn('allocation', day, 'valued')})::text) as position
+  from (
+    select daily.investment_id, daily.entity_id, sum(daily.withheld) as withheld, sum(daily.cash) as cash,
+      json_agg(json_build_object('date', daily.date, 'contributed', daily.contributed::text,
+        'distributed', daily.distributed::text) order by daily.date)
+        filter (where daily.contributed <> 0 or daily.distributed <> 0) as flows
+    from (
+      select entry.investment_id, entry.entity_id, entry.effective_date as date,
+        ${sumOf(`entry.bucket = 'paid_in'`, '-')} as contributed,
+        ${sumOf(`entry.bucket in ('paid_out', 'carry')`)} as distributed,
+        ${sumOf(`entry.bucket = 'carry'`)} as withheld, ${sumOf(`entry.bucket = 'cash'`)} as cash
+      from journal entry
+      where ${of('entry')} and entry.effective_date <= ${day} and entry.entity_id <> ${firmEntity}
+        and entry.investment_id = any(array(select investment_id from deal_terms))
+      group by 1, 2, 3
+    ) daily group by 1, 2
+  ) sums
+  join deal_terms terms on terms.investment_id = sums.investment_id
+  left join deal_term_overrides own on own.investment_id = sums.investment_id and own.entity_id = sums.entity_id
+  join investments investment on investment.id = sums.investment_id
+  join companies company on company.id = investment.company_id
+  left join allocations allocation on allocation.investment_id = sums.investment_id
+    and allocation.entity_id = sums.entity_id
+  ${valuationOn(day, 'valued')}
+  where exists (select from deal_terms) and ${percentOf('carry_percent')} > 0`;
+
+/** A JSON array of CarryPosition. */
+export const carryPositions = (of: (alias: string) => string, day: string): string => `(
+  select coalesce(json_agg(part.position), '[]') from (${carryParts(of, day)}) part)`;
