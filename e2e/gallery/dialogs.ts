@@ -103,6 +103,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('add-allocation', button('Add LP Allocation')),
     dialogBehind('edit-allocation', button(/^Edit allocation of/)),
     dialogBehind('delete-allocation', button(/^Delete allocation of/)),
+    dialogBehind('add-ownership', button('Add Ownership')),
     ...documentDialogs('Investment Documents'),
   ],
   'admin-companies': [
