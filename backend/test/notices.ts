@@ -1,3 +1,4 @@
+import { allParts } from '../src/capital/amounts.js';
 import type { CallNotice } from '../src/capital/notices/notices.queries.js';
 
 /** A notice of Call 7; what is given replaces the rest. */
@@ -13,7 +14,7 @@ export const buildNotice = (given: Partial<CallNotice> = {}): CallNotice => ({
     address: '12 Harbor Lane\nSuite 400\nBoston, MA 02110',
   },
   deal: { company: 'Helios Robotics', investment: 'Series B' },
-  amounts: { capital: '1234567.89', managementFee: '12345.67', expenses: '1500.00' },
+  amounts: allParts({ capital: '1234567.89', managementFee: '12345.67', expenses: '1500.00' }),
   unfunded: { before: '5000000.00', after: '3765432.11' },
   toDate: {
     deal: {

@@ -9,7 +9,7 @@ import {
   type Amounts,
   type EventKind,
   type Part,
-} from './events/capital-event.entity.js';
+} from './events/parts.js';
 
 type PartialAmounts = Partial<Record<Part, string | null | undefined>>;
 

@@ -1,4 +1,4 @@
-import type { Amounts, CallAmounts, EventKind } from '../capital/events/capital-event.entity.js';
+import type { Amounts, CallAmounts, EventKind } from '../capital/events/parts.js';
 import { eachCallPart } from '../capital/events/receipt-rows.js';
 import { allParts, sumsOf } from '../capital/amounts.js';
 import { chargeEntries, receiptEntries, type Entry } from '../capital/journal/post-entries.js';

@@ -1,4 +1,4 @@
-import { columnOf, parts, partsOf, type Part } from '../../src/capital/events/capital-event.entity.js';
+import { columnOf, parts, partsOf, type Part } from '../../src/capital/events/parts.js';
 import { event, line, run, type Case } from './refusals.js';
 
 const newParts = parts.filter((part) => !partsOf.call.includes(part));

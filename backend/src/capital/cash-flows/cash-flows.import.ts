@@ -17,7 +17,7 @@ import { TextField } from '../../http/fields.js';
 import { CreateInvestmentRequest } from '../../investments/investments.dto.js';
 import { MAX_LEGAL_NAME } from '../../users/users.dto.js';
 import { usd } from '../../finance/texts.js';
-import { eventKinds, lacksPart, parts, partsOf } from '../events/capital-event.entity.js';
+import { eventKinds, lacksPart, parts, partsOf } from '../events/parts.js';
 import { CreateCapitalEventRequest, PartsRequest } from '../events/capital-events.dto.js';
 import { createFlows, insertFlows } from './cash-flows.sql.js';
 import { postFlows } from './post-flows.js';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { ChangedMeanwhile, type Importer } from '../../bulk-import/importable.js';
-import type { Amounts, EventKind } from '../events/capital-event.entity.js';
+import type { Amounts, EventKind } from '../events/parts.js';
 import {
   addEvents,
   addLines,

@@ -23,7 +23,7 @@ import {
 } from '../../http/answers.js';
 import { PageQuery } from '../../http/caching/pages.js';
 import { ChoiceField, DateField, IdField, MoneyField, PercentField, TextField } from '../../http/fields.js';
-import { bases, eventKinds, eventStates, type Basis, type EventKind } from './capital-event.entity.js';
+import { bases, eventKinds, eventStates, type Basis, type EventKind } from './parts.js';
 
 /** Far above the number of LPs of a firm. */
 const MOST_LINES = 5_000;

@@ -6,7 +6,7 @@ import { listOf, type Order, type Page, type PageRequest } from '../../database/
 import { objectOf } from '../../database/sql-fragments.js';
 import { Sql } from '../../database/sql.js';
 import { collection, eventState, eventTitle, inForce, paymentReference } from '../capital.sql.js';
-import { columnOf, parts, type Part } from './capital-event.entity.js';
+import { eachPart, partPairs } from './parts.sql.js';
 import { joinBefore, replacesAssumption, unfundedBefore } from './unfunded.sql.js';
 
 /** For which reader the statements are: LPs get the lines of their own entities alone, and nothing internal. */
@@ -21,14 +21,12 @@ const seenReceipts = { admin: '$1::uuid is null', lp: isOwn('receipt.entity_id')
 const reference = (alias: string, name: string): string => `
   case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${name}, 'date', ${alias}.date) end`;
 
-/** Pairs for json_build_object: all parts of a row, times the sign of the event. */
-const partPairs = (row: string, which: readonly Part[] = parts): string =>
-  which.map((part) => `'${part}', (sign.of * ${row}.${columnOf(part)})::text`).join(', ');
-
+/** Of a reversal, what it reverses, negated. */
+const signedParts = (row: string): string => partPairs((column) => `sign.of * ${row}.${column}`);
 /** Totals are the event's own for admins, because the lines of a draft may not add up to them yet. */
 const totals = {
-  admin: `select ${parts.map((part) => `source.${columnOf(part)}`).join(', ')}`,
-  lp: `select ${parts.map((part) => `sum(line.${columnOf(part)}) as ${columnOf(part)}`).join(', ')}
+  admin: `select ${eachPart((column) => `source.${column}`)}`,
+  lp: `select ${eachPart((column) => `sum(line.${column}) as ${column}`)}
     from capital_event_lines line where line.event_id = source.id and ${seenLines.lp}`,
 };
 
@@ -53,7 +51,7 @@ const columns = (view: View): string => `
   json_build_object('id', investment.id, 'name', investment.investment_name, 'companyId', company.id,
     'companyName', company.name) as investment,
   event.notice_date as "noticeDate", event.date, event.note, event.basis,
-  json_build_object(${partPairs('totals')}) as totals, net.amount::text as net,
+  json_build_object(${signedParts('totals')}) as totals, net.amount::text as net,
   collected.paid::text as paid, collected.open::text as open,
   case when collected.is_due then ${collection('collected.paid', 'collected.open', 'event.date', '$2')} end as collection,
   (select count(*)::int from capital_event_lines line where line.event_id = source.id and ${seenLines[view]}) as "lineCount",
@@ -129,7 +127,7 @@ const lineEntity = {
 
 const lines = (view: View): string => `
   select coalesce(json_agg(json_build_object(
-      'entity', ${lineEntity[view]}, ${partPairs('line')},
+      'entity', ${lineEntity[view]}, ${signedParts('line')},
       'net', (sign.of * line.net)::text,
       'paid', case when collected.is_due then paid.amount::text end,
       'open', case when collected.is_due then (line.net - paid.amount)::text end,

@@ -4,7 +4,7 @@ import { BadRequestException } from '@nestjs/common';
 import { WrongContent } from '../../http/pipes.js';
 import { usd } from '../../finance/texts.js';
 import { allParts, differ, grossOf, isNothing, netOf, sumsOf, withheldOf } from '../amounts.js';
-import { lacksPart, parts, partsOf, type Amounts, type EventKind } from './capital-event.entity.js';
+import { lacksPart, parts, partsOf, type Amounts, type EventKind } from './parts.js';
 import type { CreateCapitalEventRequest, LineRequest } from './capital-events.dto.js';
 import { carryOfPayments } from '../carry/distribution-carry.js';
 import type { DraftLine } from './event-lines.js';

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { columnOf, parts, type CapitalEvent } from './capital-event.entity.js';
+import type { CapitalEvent } from './capital-event.entity.js';
+import { columnOf, parts } from './parts.js';
+import { partColumns } from './parts.sql.js';
 import type { Line } from './proposals.js';
 
 export interface DraftLine extends Line {
@@ -7,10 +9,6 @@ export interface DraftLine extends Line {
 }
 
 const columns = parts.map(columnOf);
-
-/** The parts of a line as decimal text, by their names. */
-export const partColumns = (line: string): string =>
-  parts.map((part) => `${line}.${columnOf(part)}::text as "${part}"`).join(', ');
 
 /** The lines of a draft; undefined while it has none. */
 export async function storedLines(em: EntityManager, eventId: string): Promise<Line[] | undefined> {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { calledCapital, firstRecallable, recallableCapital } from '../capital.sql.js';
-import type { EventKind } from './capital-event.entity.js';
+import type { EventKind } from './parts.js';
 
 /** What an entity, or the firm, has in a deal, in US dollars. */
 export interface Holder {

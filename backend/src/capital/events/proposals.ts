@@ -1,6 +1,6 @@
 import { Exact } from '../../finance/exact.js';
 import { allParts, grossOf, isNothing, splitAmount } from '../amounts.js';
-import { partsOf, type Amounts, type Basis, type EventKind, type Part } from './capital-event.entity.js';
+import { partsOf, type Amounts, type Basis, type EventKind, type Part } from './parts.js';
 import type { Holder } from './holders.js';
 
 export interface Line extends Amounts {

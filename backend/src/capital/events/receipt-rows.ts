@@ -2,7 +2,8 @@ import { Exact } from '../../finance/exact.js';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, fullName } from '../../access/actor.js';
-import type { CallAmounts, CapitalEvent } from './capital-event.entity.js';
+import type { CapitalEvent } from './capital-event.entity.js';
+import type { CallAmounts } from './parts.js';
 import { postEntries, receiptEntries } from '../journal/post-entries.js';
 
 /** What is still to be received for a line of a call. */

@@ -11,17 +11,12 @@ import { OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
 import { longDate, usd } from '../../finance/texts.js';
 import { grossOf, netOf, sumsOf } from '../amounts.js';
 import { lineEntries, postEntries } from '../journal/post-entries.js';
-import {
-  amountsIn,
-  columnOf,
-  eventName,
-  parts,
-  type CapitalEvent,
-  type EventKind,
-} from './capital-event.entity.js';
+import { amountsIn, eventName, type CapitalEvent } from './capital-event.entity.js';
+import { parts, type EventKind } from './parts.js';
 import { amountsOf } from './draft-amounts.js';
 import { eventActivity } from './event-activity.js';
-import { partColumns, writeLines } from './event-lines.js';
+import { writeLines } from './event-lines.js';
+import { eachPart, partColumns } from './parts.sql.js';
 import { lockEvent, refuseReleased, type Deal } from './event-locks.js';
 import { holdersOf, lowestBalances } from './holders.js';
 import type { Line } from './proposals.js';
@@ -160,7 +155,7 @@ function refusalOf(kind: EventKind, line: NamedLine, limits: Limits | undefined)
 }
 
 /** Condition on a line. */
-const hasAmounts = `${parts.map((part) => columnOf(part)).join(' + ')} > 0`;
+const hasAmounts = `greatest(${eachPart((column) => column)}) > 0`;
 
 /** The lines of an event that have an amount. */
 async function linesOf(em: EntityManager, eventId: string): Promise<NamedLine[]> {

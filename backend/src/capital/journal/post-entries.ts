@@ -2,13 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { Exact } from '../../finance/exact.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { netOf } from '../amounts.js';
-import {
-  callParts,
-  paidParts,
-  type CallAmounts,
-  type EventKind,
-  type Part,
-} from '../events/capital-event.entity.js';
+import { callParts, paidParts, type CallAmounts, type EventKind, type Part } from '../events/parts.js';
 
 export const buckets = [
   ...(['cash', 'cost', 'paid_in', 'paid_out', 'income', 'realized'] as const),
@@ -68,7 +62,7 @@ export const receiptEntries = (posting: Posting & { amounts: CallAmounts }): Ent
 ];
 
 /** What a company paid: cash up; the cost that was relieved, income, and the rest is gain, or loss, that was realized. */
-export const proceedsEntries = (posting: Posting): Entry[] => {
+const proceedsEntries = (posting: Posting): Entry[] => {
   const [amount, income, relieved] = [
     amountIn(posting, 'amount'),
     amountIn(posting, 'income'),
@@ -83,7 +77,7 @@ export const proceedsEntries = (posting: Posting): Entry[] => {
 };
 
 /** What was paid out: cash down; paid to the LP, to the authorities for it, or withheld. */
-export const distributionEntries = (posting: Posting): Entry[] =>
+const distributionEntries = (posting: Posting): Entry[] =>
   entriesOf(posting, [
     ...paidParts.map((part): Amount => ['cash', part, amountIn(posting, part).negated()]),
     ['paid_out', 'net', netOf('distribution', posting.amounts)],

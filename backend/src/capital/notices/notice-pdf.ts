@@ -16,7 +16,7 @@ const LONGEST_AT_FOOT = 40;
 
 /** One notice as a PDF: of a call or a distribution, or of its reversal. It never has wire instructions. */
 export function noticeDocument(notice: Notice, brand: Brand): PdfDocument {
-  const { entity, reversal, writtenAt } = notice;
+  const { entity, writtenAt } = notice;
   const title = titleOf(notice);
   return {
     definition: {

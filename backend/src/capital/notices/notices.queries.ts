@@ -3,7 +3,7 @@ import type { Reader } from '../../access/actor.js';
 import { userScope } from '../../access/predicates.js';
 import { Sql } from '../../database/sql.js';
 import { firstRecallable, inForce, paymentReference } from '../capital.sql.js';
-import { columnOf, parts, type Amounts, type CallAmounts } from '../events/capital-event.entity.js';
+import { partPairs, type LineAmounts } from '../events/parts.sql.js';
 import { isEarlier, joinBefore, replacesAssumption, unfundedBefore } from '../events/unfunded.sql.js';
 
 /** What every notice says. Amounts are decimal strings, days are written 2026-06-30. */
@@ -39,7 +39,7 @@ interface NoticeFrame {
 /** The notice that one investing entity gets of a call; `amounts` is its line. */
 export interface CallNotice extends NoticeFrame {
   kind: 'call';
-  amounts: CallAmounts;
+  amounts: LineAmounts;
   /** What the LP writes on its transfer. */
   paymentReference: string;
 }
@@ -47,7 +47,7 @@ export interface CallNotice extends NoticeFrame {
 /** The notice that one investing entity gets of a distribution; `amounts` is its line. */
 export interface DistributionNotice extends NoticeFrame {
   kind: 'distribution';
-  amounts: Amounts;
+  amounts: LineAmounts;
 }
 
 export type Notice = CallNotice | DistributionNotice;
@@ -116,7 +116,7 @@ const notices = {
       ${paymentReference('source', 'line.entity_id')} as "paymentReference",
       json_build_object('id', entity.id, 'legalName', entity.legal_name, 'address', entity.address) as entity,
       json_build_object('company', company.name, 'investment', deal.investment_name) as deal,
-      json_build_object(${parts.map((part) => `'${part}', line.${columnOf(part)}::text`).join(', ')}) as amounts,
+      json_build_object(${partPairs((column) => `line.${column}`)}) as amounts,
       case when event.reverses is null
         then json_build_object('before', unfunded.without::text, 'after', unfunded.with::text)
         else json_build_object('before', unfunded.with::text, 'after', unfunded.without::text)

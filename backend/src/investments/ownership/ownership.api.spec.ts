@@ -92,10 +92,20 @@ describe('The ownership of an investment', () => {
   it('falls with the cost that is sold after its day, and not with what was sold before', async () => {
     const sold = await buildDeal();
     const id = { investmentId: sold.id };
-    await recordProceeds(portal, admin, { ...id, date: '2025-06-01', amount: '90000.00', costRelieved: '50000.00' });
+    await recordProceeds(portal, admin, {
+      ...id,
+      date: '2025-06-01',
+      amount: '90000.00',
+      costRelieved: '50000.00',
+    });
     await add('2025-12-31', '6', sold);
     expect(await valueOf(sold)).toBe('180000.00');
-    await recordProceeds(portal, admin, { ...id, date: '2026-03-01', amount: '80000.00', costRelieved: '20000.00' });
+    await recordProceeds(portal, admin, {
+      ...id,
+      date: '2026-03-01',
+      amount: '80000.00',
+      costRelieved: '20000.00',
+    });
     expect(await valueOf(sold)).toBe('108000.00');
     const { points } = await read(`/api/investments/${sold.id}/history`);
     expect(points.map(({ day, value }: Record<string, string>) => [day, value])).toEqual([

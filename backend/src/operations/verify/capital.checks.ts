@@ -1,4 +1,4 @@
-import { columnOf, parts, partsOf } from '../../capital/events/capital-event.entity.js';
+import { columnOf, parts, partsOf } from '../../capital/events/parts.js';
 import { missingTriggers } from '../../database/schema.js';
 import { bySql, portalMayOnlyAddTo, type Check } from './verify.js';
 

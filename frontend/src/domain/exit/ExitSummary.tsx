@@ -56,7 +56,7 @@ export function ExitSummary(props: ExitSummaryProps) {
 }
 
 /** Sentences about what is held in escrow, recorded, released, distributed and changed. */
-export function exitEffects(form: ExitForm, sold: readonly SoldDeal[]): string[] {
+function exitEffects(form: ExitForm, sold: readonly SoldDeal[]): string[] {
   const deals = sold.length === 1 ? 'the deal' : 'each deal';
   const escrow = sumMoney(sold.map((deal) => deal.escrow));
   const expected = form.escrowExpectedOn && `, expected on ${formatDate(form.escrowExpectedOn)}`;
