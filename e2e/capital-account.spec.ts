@@ -1,17 +1,11 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Lp } from './api.js';
-import { allocateTo, createLps, draftCall, readEvent, release } from './capital.js';
+import { allocateTo, createLps, draftCall, readEvent, release, signedIn } from './capital.js';
 import { expectOk, test, type Deal } from './deal.js';
 import { newYorkDay } from './figures.js';
 import { expect } from './fixtures.js';
 import { expectNoAxeViolations } from './gallery/axe.js';
 import { section } from './screens.js';
-
-async function signedIn(browser: Browser, baseURL: string | undefined, { email }: Lp): Promise<Page> {
-  const context = await browser.newContext({ baseURL });
-  await expectOk(context.request.post('/api/login', { data: { email, password: 'Correct-Horse-1' } }));
-  return context.newPage();
-}
 
 const paidIn = (page: Page) => section(page, 'Performance').locator('dl', { hasText: 'Paid-in' });
 

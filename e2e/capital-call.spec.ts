@@ -231,7 +231,7 @@ test('a call is paid in parts, a receipt is reversed, the rest is marked as paid
   await expect(page).toHaveURL(/\/capital(\?|$)/);
 });
 
-test('the list shows calls and charges by tab, and keeps what it is narrowed to in its address', async ({
+test('the list shows the events of a kind by tab, and keeps what it is narrowed to in its address', async ({
   asAdmin: page,
   deal,
   colleague,
@@ -248,9 +248,11 @@ test('the list shows calls and charges by tab, and keeps what it is narrowed to 
   await expect(page.getByText('No calls found matching your filters')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No calls found matching your filters')).toBeVisible();
-  await page.getByRole('tab', { name: 'Charges' }).click();
-  await expect(page).toHaveURL(/kind=charge/);
+  await page.getByRole('tab', { name: 'Distributions' }).click();
+  await expect(page).toHaveURL(/kind=distribution/);
   await page.getByRole('tab', { name: 'All', exact: true }).click();
+  await page.getByLabel('Filter by kind').selectOption('Charges');
+  await expect(page.getByText('No capital events found matching your filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await row.getByRole('link', { name: call.name, exact: true }).click();
   await expect(page).toHaveURL(`/capital/${call.id}`);

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Lp } from './api.js';
 import { allocate, expectOk, type Deal } from './deal.js';
 import { newYorkDay } from './figures.js';
@@ -26,6 +26,13 @@ export const createLps = (by: APIRequestContext, count: number, lastName: string
       return expectOk<Lp>(by.post('/api/admin/users', { data }));
     }),
   );
+
+/** The page of an LP that `createLps` made. */
+export async function signedIn(browser: Browser, baseURL: string | undefined, { email }: Lp): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  await expectOk(context.request.post('/api/login', { data: { email, password: 'Correct-Horse-1' } }));
+  return context.newPage();
+}
 
 export async function allocateTo(
   by: APIRequestContext,
@@ -56,6 +63,23 @@ export const draftCall = (
       },
     }),
   );
+
+/** Proceeds of the deal as a draft, received today unless `fields` say otherwise. */
+export const draftProceeds = (
+  by: APIRequestContext,
+  deal: Pick<Deal, 'id'>,
+  totals: object,
+  fields: object = {},
+): Promise<CapitalEvent> =>
+  draftCall(by, deal, '', { kind: 'proceeds', date: newYorkDay(0), basis: undefined, totals, ...fields });
+
+/** A distribution as a draft, of all cash in the deal unless `fields` say otherwise. */
+export const draftDistribution = (
+  by: APIRequestContext,
+  deal: Pick<Deal, 'id'>,
+  fields: object = {},
+): Promise<CapitalEvent> =>
+  draftCall(by, deal, '', { kind: 'distribution', date: newYorkDay(0), totals: undefined, ...fields });
 
 export const release = (by: APIRequestContext, { id }: { id: string }): Promise<CapitalEvent> =>
   expectOk(by.post(`/api/capital-events/${id}/release`));

@@ -99,6 +99,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     explanation('Gross IRR'),
     editForm('Edit Investment', 'Edit Investment'),
     saveAnyway,
+    dialogBehind('record-exit', button('Record Exit')),
     dialogBehind('delete', button('Delete Investment')),
     dialogBehind('add-allocation', button('Add LP Allocation')),
     dialogBehind('edit-allocation', button(/^Edit allocation of/)),
@@ -113,6 +114,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   ],
   'admin-company': [
     editForm('Edit Company', 'Company Information'),
+    dialogBehind('record-exit', button('Record Exit')),
     dialogBehind('delete', button('Delete Company')),
     dialogBehind('add-mark', button('Add Mark')),
     dialogBehind('edit-mark', button(/^Edit the mark/)),
@@ -148,7 +150,11 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('receipts', button(/^Receipts of/)),
     reverseReceipt,
   ],
-  'admin-charges': listDialogs('Charges'),
+  'admin-capital-all': listDialogs('Capital Events'),
+  'admin-proceeds': [dialogBehind('reverse', button(/^Reverse$/))],
+  'admin-distribution': [dialogBehind('reverse', button(/^Reverse$/))],
+  'admin-distribution-draft': [dialogBehind('release', button(/^Release$/))],
+  'admin-proceeds-editor': [dialogBehind('release', button(/^Release$/))],
   'admin-charge': [dialogBehind('reverse', button(/^Reverse$/))],
   'admin-capital-draft': [
     dialogBehind('release', button(/^Release$/)),

@@ -1,6 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Investment, Lp } from '../api.js';
-import { draftCall, recordReceipt, release, type CapitalEvent } from '../capital.js';
+import {
+  draftCall,
+  draftDistribution,
+  draftProceeds,
+  recordReceipt,
+  release,
+  type CapitalEvent,
+} from '../capital.js';
 import { addDocumentTo, expectOk } from '../deal.js';
 import { pdf } from '../files.js';
 import { newYorkDay } from '../figures.js';
@@ -24,6 +31,11 @@ export interface GalleryFund {
   draft: string;
   call: string;
   charge: string;
+  /** Released proceeds and a released distribution, and the draft of another one of each. */
+  proceeds: string;
+  dividend: string;
+  distribution: string;
+  payOut: string;
 }
 
 /** Settings for an empty portal whose first admin has the demo admin's sign-in. */
@@ -68,6 +80,11 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
     call: find(events, ({ collection }) => collection === 'part_paid').id,
     charge: find(events, ({ kind, state }) => kind === 'charge' && state === 'released').id,
     draft: (await draftCall(by, holding, '6000.01')).id,
+    ...(await exitOf(
+      by,
+      find(own, ({ id, irr }) => id !== holding.id && irr !== null && irr > 0),
+      '90000.01',
+    )),
   };
 }
 
@@ -92,6 +109,23 @@ async function callsOf(by: APIRequestContext, id: string, capital: string) {
   const charged = { kind: 'charge', date: today, totals: { expenses: '4999999999999.99' }, note };
   const charge = await release(by, await draftCall(by, { id }, '', charged));
   return { call: call.id, draft: draft.id, charge: charge.id };
+}
+
+/** Proceeds and a distribution that are released, and drafts of others. */
+async function exitOf(by: APIRequestContext, deal: { id: string }, amount: string) {
+  const note = 'The rest is held in escrow.';
+  const sold = { amount, costRelieved: '20000.00', income: '0.01' };
+  const proceeds = await release(by, await draftProceeds(by, deal, sold, { note, date: newYorkDay(9) }));
+  const paid = { returnOfCapital: '1000.00', gain: '500.00', tax: '10.00', recallable: '100.00' };
+  const distribution = await release(by, await draftDistribution(by, deal, { totals: paid, note }));
+  const dividend = await draftProceeds(by, deal, { amount, income: amount });
+  const payOut = await draftDistribution(by, deal, { note, internalNote: 'To be checked by the board.' });
+  return {
+    proceeds: proceeds.id,
+    dividend: dividend.id,
+    distribution: distribution.id,
+    payOut: payOut.id,
+  };
 }
 
 const addEntity = (by: APIRequestContext, data: object) =>
@@ -122,7 +156,8 @@ export async function newFund(by: APIRequestContext): Promise<GalleryFund> {
     }),
   );
   // Its list of calls is empty.
-  const none = { draft: partner.lpId, call: partner.lpId, charge: partner.lpId };
+  const { lpId: no } = partner;
+  const none = { draft: no, call: no, charge: no, proceeds: no, dividend: no, distribution: no, payOut: no };
   const fund = { ...partner, ...none, investment: investment.id, writtenOff: investment.id };
   return { ...fund, company: company.id, update: update.id };
 }
@@ -234,5 +269,12 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
     }),
   );
   const calls = await callsOf(by, called, '4999999999999.99');
-  return { ...partner, ...calls, investment, writtenOff: writtenOff.id, company, update };
+  const { id: sold } = await expectOk<Investment>(
+    by.post('/api/investments', { data: deal(company, `${longName} ${longWord} B`, maxAmount, maxAmount) }),
+  );
+  await expectOk(
+    by.post('/api/allocations', { data: { investmentId: sold, lpId: partner.lpId, amount: maxAmount } }),
+  );
+  const exit = await exitOf(by, { id: sold }, '4999999999999.99');
+  return { ...partner, ...calls, ...exit, investment, writtenOff: writtenOff.id, company, update };
 }

@@ -74,6 +74,7 @@ const abilities = {
   'company-investments': 'investments.read',
   'company-updates': 'updates.read',
   'deal-accounts': 'fund-performance.read',
+  'deal-proceeds': 'capital-events.write',
   documents: 'company-documents.read',
   'fund-companies': 'fund-metrics.read',
   'fund-history': 'fund-metrics.read',

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { HistoryModule } from '../auth/history/history.module.js';
+import { CompaniesModule } from '../companies/companies.module.js';
 import { InvestingEntitiesModule } from '../investing-entities/investing-entities.module.js';
+import { InvestmentsModule } from '../investments/investments.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CapitalAccountsController } from './accounts/capital-accounts.controller.js';
@@ -11,6 +13,9 @@ import { CapitalEventsController } from './events/capital-events.controller.js';
 import { CapitalEventsQueries } from './events/capital-events.queries.js';
 import { CapitalFiguresQueries } from './events/capital-figures.queries.js';
 import { CashFlowsImport } from './cash-flows/cash-flows.import.js';
+import { ExitsController } from './exits/exits.controller.js';
+import { ExitsService } from './exits/exits.service.js';
+import { WaterfallService } from './carry/waterfall.service.js';
 import { DraftsService } from './events/drafts.service.js';
 import { NoticeFiles } from './notices/notice-files.js';
 import { NoticesController } from './notices/notices.controller.js';
@@ -30,7 +35,14 @@ import { Reversal } from './events/reversal.js';
 
 /** Capital events, their receipts, the journal, and what is read of it. */
 @Module({
-  imports: [InvestingEntitiesModule, MailModule, UsersModule, HistoryModule],
+  imports: [
+    CompaniesModule,
+    InvestmentsModule,
+    InvestingEntitiesModule,
+    MailModule,
+    UsersModule,
+    HistoryModule,
+  ],
   controllers: [
     CapitalEventsController,
     NoticesController,
@@ -38,11 +50,14 @@ import { Reversal } from './events/reversal.js';
     CapitalAccountsController,
     JournalController,
     DealTermsController,
+    ExitsController,
   ],
   providers: [
     CapitalEventsQueries,
     CapitalFiguresQueries,
     DraftsService,
+    WaterfallService,
+    ExitsService,
     Release,
     Reversal,
     ReceiptsService,

@@ -7,6 +7,6 @@ import { CompaniesService } from './companies.service.js';
 @Module({
   controllers: [CompaniesController],
   providers: [CompaniesQueries, CompaniesService, CompaniesImport],
-  exports: [CompaniesQueries],
+  exports: [CompaniesQueries, CompaniesService],
 })
 export class CompaniesModule {}

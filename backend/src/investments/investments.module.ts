@@ -12,5 +12,6 @@ import { OwnershipService } from './ownership/ownership.service.js';
   imports: [InvestingEntitiesModule],
   controllers: [InvestmentsController, OwnershipController],
   providers: [InvestmentsQueries, InvestmentsService, InvestmentsImport, OwnershipQueries, OwnershipService],
+  exports: [InvestmentsService],
 })
 export class InvestmentsModule {}

@@ -100,7 +100,10 @@ describe('the figures of an LP with several entities', () => {
     });
     expect(await get(`/api/portfolio/lp/${lp.id}`)).toEqual(summary);
     const history = await get(`/api/portfolio/lp/${lp.id}/history`);
-    expect(history.at(-1)).toEqual({ day: '2026-07-01', invested: '53.00', value: '50.99' });
+    expect(history.at(-1)).toEqual({
+      ...{ day: '2026-07-01', invested: '53.00', value: '50.99' },
+      realized: '0.00',
+    });
     const { companies } = await get(`/api/portfolio/lp/${lp.id}/holdings`);
     expect(companies).toMatchObject([{ companyName: 'Acme', invested: '53.00', value: '50.99' }]);
   });

@@ -176,6 +176,7 @@ export const ExportedList = {
   'company-investments': 'company-investments',
   'company-updates': 'company-updates',
   'deal-accounts': 'deal-accounts',
+  'deal-proceeds': 'deal-proceeds',
   documents: 'documents',
   'fund-companies': 'fund-companies',
   'fund-history': 'fund-history',
@@ -1662,6 +1663,49 @@ export interface CapitalFigures {
   distributedThisYear: string;
 }
 
+export type WaterfallTier = typeof WaterfallTier[keyof typeof WaterfallTier];
+
+
+export const WaterfallTier = {
+  returnOfContributions: 'returnOfContributions',
+  preferredReturn: 'preferredReturn',
+  catchUp: 'catchUp',
+  split: 'split',
+} as const;
+
+export interface WaterfallStep {
+  tier: WaterfallTier;
+  /** US dollars with two decimals */
+  amount: string;
+  /** The LP's part */
+  lp: string;
+  /** The manager's part */
+  manager: string;
+}
+
+export interface WaterfallLine {
+  entityId: string;
+  /** The entity's cash in the deal on the date of the distribution, before it */
+  cash: string;
+  /** Cost that was relieved and is not returned yet */
+  toReturn: string;
+  /** Income that was received and is not paid out yet */
+  incomeToPay: string;
+  /** What the line pays, less the management fee and the expenses that it withholds */
+  payment: string;
+  /** Of the payment; empty where the entity bears no carry */
+  tiers: WaterfallStep[];
+  /** Carry that earlier distributions withheld */
+  withheldBefore: string;
+  /** The carry of the payment by the terms */
+  carry: string;
+}
+
+export interface DistributionWaterfall {
+  /** In the order of the lines */
+  lines: WaterfallLine[];
+}
+
 export interface UpdateCapitalEventRequest {
   kind?: CapitalEventKind;
   investmentId?: string;
@@ -2213,6 +2257,40 @@ export interface UpdateDealTermsRequest {
   preferredReturnPercent?: string | number | null;
   catchUpPercent?: string | number | null;
   overrides?: TermsOverrideRequest[];
+}
+
+export interface ExitedDealRequest {
+  investmentId: string;
+  amount: string | number;
+  income?: string | number | null;
+  costRelieved: string | number;
+  escrow?: string | number | null;
+  status?: InvestmentStatus;
+}
+
+export interface RecordExitRequest {
+  companyId: string;
+  date: string;
+  /**
+     * @maxLength 4000
+     * @nullable
+     */
+  note?: string | null;
+  /**
+     * @maxLength 4000
+     * @nullable
+     */
+  internalNote?: string | null;
+  escrowUntil?: string;
+  deals: ExitedDealRequest[];
+  companyStatus?: CompanyStatus;
+  release: boolean;
+  distribute: boolean;
+}
+
+export interface RecordedExit {
+  /** In the order in which they were recorded */
+  events: CapitalEventName[];
 }
 
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
@@ -12073,6 +12151,101 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getDeleteCapitalEventMutationOptions(options), queryClient);
     }
 
+export const getGetDistributionWaterfallUrl = (id: string,) => {
+
+
+
+
+  return `/api/capital-events/${id}/waterfall`
+}
+
+export const getDistributionWaterfall = async (id: string, options?: Parameters<typeof http>[1]): Promise<DistributionWaterfall> => {
+
+  return http<DistributionWaterfall>(getGetDistributionWaterfallUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetDistributionWaterfallQueryKey = (id: string,) => {
+    return [
+    `/api/capital-events/${id}/waterfall`
+    ] as const;
+    }
+
+
+export const getGetDistributionWaterfallQueryOptions = <TData = Awaited<ReturnType<typeof getDistributionWaterfall>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDistributionWaterfall>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetDistributionWaterfallQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getDistributionWaterfall>>> = ({ signal }) => getDistributionWaterfall(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getDistributionWaterfall>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetDistributionWaterfallQueryResult = NonNullable<Awaited<ReturnType<typeof getDistributionWaterfall>>>
+export type GetDistributionWaterfallQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetDistributionWaterfall<TData = Awaited<ReturnType<typeof getDistributionWaterfall>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDistributionWaterfall>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getDistributionWaterfall>>,
+          TError,
+          Awaited<ReturnType<typeof getDistributionWaterfall>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetDistributionWaterfall<TData = Awaited<ReturnType<typeof getDistributionWaterfall>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDistributionWaterfall>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getDistributionWaterfall>>,
+          TError,
+          Awaited<ReturnType<typeof getDistributionWaterfall>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetDistributionWaterfall<TData = Awaited<ReturnType<typeof getDistributionWaterfall>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDistributionWaterfall>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetDistributionWaterfall<TData = Awaited<ReturnType<typeof getDistributionWaterfall>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDistributionWaterfall>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetDistributionWaterfallQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getReleaseCapitalEventUrl = (id: string,) => {
 
 
@@ -14009,6 +14182,88 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getUpdateDealTermsMutationOptions(options), queryClient);
+    }
+
+export const getRecordExitUrl = () => {
+
+
+
+
+  return `/api/exits`
+}
+
+export const recordExit = async (recordExitRequest: RecordExitRequest, options?: Parameters<typeof http>[1]): Promise<RecordedExit> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RecordedExit>(getRecordExitUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(recordExitRequest)
+  }
+);}
+
+
+
+
+
+export const getRecordExitMutationKey = () => ['recordExit'] as const;
+
+export const getRecordExitMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof recordExit>>, TError,RecordExitMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof recordExit>>, TError,RecordExitMutationVariables, TContext> => {
+
+const mutationKey = getRecordExitMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof recordExit>>, RecordExitMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  recordExit(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RecordExitMutationResult = NonNullable<Awaited<ReturnType<typeof recordExit>>>
+    export type RecordExitMutationBody = RecordExitRequest
+    export type RecordExitMutationError = ErrorType<ErrorAnswer>
+    export type RecordExitMutationVariables = {data: RecordExitRequest}
+
+    export const useRecordExit = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof recordExit>>, TError,RecordExitMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof recordExit>>,
+        TError,
+        RecordExitMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRecordExitMutationOptions(options), queryClient);
     }
 
 export const getListUpdatesUrl = (params?: ListUpdatesParams,) => {

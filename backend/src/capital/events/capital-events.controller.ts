@@ -7,6 +7,8 @@ import { Answers, AnswersRecord, MessageAnswer } from '../../http/answers.js';
 import { Cached } from '../../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../../http/caching/etag.js';
 import { found, IdPipe } from '../../http/pipes.js';
+import { DistributionWaterfall } from '../carry/waterfall.dto.js';
+import { WaterfallService } from '../carry/waterfall.service.js';
 import {
   CapitalEventDetail,
   CapitalEventRecord,
@@ -36,6 +38,7 @@ export class CapitalEventsController {
   constructor(
     private readonly queries: CapitalEventsQueries,
     private readonly figures: CapitalFiguresQueries,
+    private readonly waterfalls: WaterfallService,
     private readonly drafts: DraftsService,
     private readonly release: Release,
     private readonly reversal: Reversal,
@@ -74,6 +77,13 @@ export class CapitalEventsController {
   @AnswersRecord(CapitalEventDetail)
   getCapitalEvent(@EventId() id: string, @CurrentActor() reader: Reader) {
     return this.one(id, reader);
+  }
+
+  @Get(':id/waterfall')
+  @Access('capital-events.write')
+  @Answers(DistributionWaterfall)
+  getDistributionWaterfall(@EventId() id: string) {
+    return this.waterfalls.ofDistribution(id);
   }
 
   @Put(':id')

@@ -6,6 +6,7 @@ import { usd } from '../../finance/texts.js';
 import { allParts, differ, grossOf, isNothing, netOf, sumsOf, withheldOf } from '../amounts.js';
 import { lacksPart, parts, partsOf, type Amounts, type EventKind } from './capital-event.entity.js';
 import type { CreateCapitalEventRequest, LineRequest } from './capital-events.dto.js';
+import { carryOfPayments } from '../carry/distribution-carry.js';
 import type { DraftLine } from './event-lines.js';
 import { holdersOf } from './holders.js';
 import {
@@ -85,11 +86,14 @@ async function proposalOf(em: EntityManager, terms: Terms) {
   const percent = terms.percent ?? undefined;
   const totals = totalsOf({ kind, basis, totals: terms.totals ?? {}, percent }, holders);
   const isOfCash = paysOutCash({ kind, basis }, totals);
+  const carryOf = isOfCash ? await carryOfPayments(em, terms) : undefined;
   return {
     totals,
     hasProposal: basis !== 'typed' && (isOfCash || !isNothing(totals)),
     propose: (): Line[] =>
-      isOfCash ? payOutCash(holders, () => '0.00') : proposeLines({ kind, basis }, totals, holders),
+      isOfCash
+        ? payOutCash(holders, (id, payment) => carryOf?.(id, payment)?.carry ?? '0.00')
+        : proposeLines({ kind, basis }, totals, holders),
   };
 }
 

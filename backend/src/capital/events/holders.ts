@@ -27,16 +27,18 @@ export interface Holder {
 
 const sumOf = (condition: string): string => `coalesce(sum(amount) filter (where ${condition}), 0.00)`;
 
-/** $1 is the deal, $2 the day, $3 the kind. */
+/** $1 is the deal, $2 the day, $3 the kind, $4 an event that does not count in the balances, or null. */
 const holders = `
-  with asked as (select ?::uuid as deal, ?::date as day, ?::text as kind),
+  with asked as (select ?::uuid as deal, ?::date as day, ?::text as kind, ?::uuid as event),
   balances as (
     select entity_id, ${sumOf(`bucket = 'cash'`)} as cash, ${sumOf(`bucket = 'cost'`)} as cost,
       -${sumOf(`bucket = 'paid_in' and part = 'capital'`)} as paid_in_capital,
       greatest(0.00, ${sumOf(`bucket = 'cash' and part = 'returnOfCapital'`)}
         - ${sumOf(`bucket = 'cost' and derived is null`)}) as to_return,
       greatest(0.00, ${sumOf(`bucket = 'cash' and part = 'income'`)} - ${sumOf(`bucket = 'income'`)}) as income_to_pay
-    from journal, asked where investment_id = asked.deal and effective_date <= asked.day group by entity_id
+    from journal, asked
+    where investment_id = asked.deal and effective_date <= asked.day and (event_id = asked.event) is not true
+    group by entity_id
   )
   select holding.entity_id as "entityId", holding.lp_id is null as "isFirm", entity.legal_name as "legalName",
     holding.amount::text as commitment,
@@ -61,11 +63,20 @@ const holders = `
   where holding.lp_id is not null or asked.kind <> 'call' and holding.amount > 0
   order by entity.lp_id is null, holding.entity_id`;
 
-/** The LPs' entities with an allocation in a deal and, unless it is a call, the firm where it holds a rest. */
+/**
+ * The LPs' entities with an allocation in a deal and, unless it is a call, the firm where it holds a rest; the event
+ * `without` does not count in what they have.
+ */
 export const holdersOf = (
   em: EntityManager,
-  { investmentId, kind, date }: { investmentId: string; kind: EventKind; date: string },
-): Promise<(Holder & { legalName: string | null })[]> => em.execute(holders, [investmentId, date, kind]);
+  {
+    investmentId,
+    kind,
+    date,
+    without = null,
+  }: { investmentId: string; kind: EventKind; date: string; without?: string | null },
+): Promise<(Holder & { legalName: string | null })[]> =>
+  em.execute(holders, [investmentId, date, kind, without]);
 
 /** $1 is the deal, $2 the day. Balances of the day itself and of each later day that changes them. */
 const lowest = `

@@ -42,27 +42,34 @@ export class Release {
    * the sentence of the rule that it violates.
    */
   releaseEvent(id: string, seen: number | undefined, actor: Actor): Promise<void> {
-    return this.mails.transaction(async (em, post) => {
-      const { event, deal } = await lockEvent(em, id, { strength: 'for update' });
-      refuseReleased(event, 'It cannot be released twice.');
-      refuseOutdated(event, seen);
-      if (this.settings.fourEyes && event.preparedBy === actor.id)
-        throw new ConflictException(`You prepared ${eventName(event)}: another admin has to release it`);
-      if (event.kind === 'proceeds') await shareProceeds(em, event, deal);
-      const lines = await linesOf(em, id);
-      checkTotals(event, lines);
-      await checkAllocations(em, event, lines);
-      await em.execute(
-        `delete from capital_event_lines where event_id = ? and not (${hasAmounts})`,
-        [id],
-        'run',
-      );
-      em.assign(event, { releasedAt: new Date(), releasedBy: actor.id, releasedByName: fullName(actor) });
-      await em.flush();
-      await postLines(em, event, lines);
-      await writeActivity(em, actor, eventActivity('released', event, deal));
-      await mailRelease(em, post, event, deal);
-    });
+    return this.mails.transaction((em, post) => this.releaseWithin(em, post, { id, seen, actor }));
+  }
+
+  /** As `releaseEvent`, within the caller's transaction. */
+  async releaseWithin(
+    em: EntityManager,
+    post: Post,
+    { id, seen, actor }: { id: string; seen?: number | undefined; actor: Actor },
+  ): Promise<void> {
+    const { event, deal } = await lockEvent(em, id, { strength: 'for update' });
+    refuseReleased(event, 'It cannot be released twice.');
+    refuseOutdated(event, seen);
+    if (this.settings.fourEyes && event.preparedBy === actor.id)
+      throw new ConflictException(`You prepared ${eventName(event)}: another admin has to release it`);
+    if (event.kind === 'proceeds') await shareProceeds(em, event, deal);
+    const lines = await linesOf(em, id);
+    checkTotals(event, lines);
+    await checkAllocations(em, event, lines);
+    await em.execute(
+      `delete from capital_event_lines where event_id = ? and not (${hasAmounts})`,
+      [id],
+      'run',
+    );
+    em.assign(event, { releasedAt: new Date(), releasedBy: actor.id, releasedByName: fullName(actor) });
+    await em.flush();
+    await postLines(em, event, lines);
+    await writeActivity(em, actor, eventActivity('released', event, deal));
+    await mailRelease(em, post, event, deal);
   }
 }
 

@@ -9,7 +9,7 @@ import { ListTable } from '../../ui/layout/ListTable';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow';
 import { Amount, textWithAmounts } from '../../ui/values/Amount';
 import { SecondLine } from '../../ui/values/TwoLines';
-import { partNames, parts } from './event-words';
+import { callParts, partNames } from './event-words';
 
 interface ReceiptListProps {
   label: string;
@@ -71,7 +71,7 @@ const head = (
 /** "Capital $900.00 · Expenses $100.00", its reference, and whether it is reversed or reverses another one. */
 function Details({ receipt }: { receipt: CapitalReceipt }) {
   const { reference, reverses, reversedBy, reason } = receipt;
-  const paid = parts
+  const paid = callParts
     .filter((part) => /[1-9]/.test(receipt[part]))
     .map((part) => `${partNames[part]} ${formatMoney(receipt[part])}`);
   return (

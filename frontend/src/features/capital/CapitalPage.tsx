@@ -1,33 +1,24 @@
-import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { CapitalEventRecord } from '../../api/generated';
-import { allCapitalEvents } from '../../api/pages';
-import { usePages } from '../../api/use-pages';
-import { FilterSelect } from '../../data-grid/FilterSelect';
-import { GridPanel } from '../../data-grid/GridPanel';
-import { useGridState } from '../../data-grid/use-grid-state';
-import { statusNames } from '../../domain/capital/event-status';
 import { kindWords } from '../../domain/capital/event-words';
 import { FigureCard } from '../../domain/explain/FigureCard';
 import { FigureRow } from '../../domain/explain/FigureRow';
 import { formatCompactMoney, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { compareMoney } from '../../lib/money';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { PlusIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/layout/links';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { capitalColumns, defaultSort } from './columns';
-import { capitalFiguresQuery, capitalTab, capitalTabs, type CapitalTab } from './queries';
+import { EventsPanel } from './EventsPanel';
+import { capitalFiguresQuery, capitalTab, capitalTabs, tabNames, type CapitalTab } from './queries';
 
 const route = getRouteApi('/_signed-in/capital/');
 
-/** What the firm asks LPs for and charges, by kind. */
+/** What the firm asks LPs for, receives of companies, pays out and charges, by kind. */
 export function CapitalPage() {
   const tab = capitalTab(route.useSearch().kind);
   return (
@@ -36,16 +27,18 @@ export function CapitalPage() {
         title="Capital"
         actions={
           <>
-            <ButtonLink variant="outlined" to="/capital/new" search={{ kind: 'charge' }}>
-              New Charge
-            </ButtonLink>
+            {(['charge', 'distribution', 'proceeds'] as const).map((kind) => (
+              <ButtonLink key={kind} variant="outlined" to="/capital/new" search={{ kind }}>
+                {kindWords[kind].create}
+              </ButtonLink>
+            ))}
             <ButtonLink
               variant="contained"
               startIcon={<PlusIcon />}
               to="/capital/new"
               search={{ kind: 'call' }}
             >
-              New Call
+              {kindWords.call.create}
             </ButtonLink>
           </>
         }
@@ -58,7 +51,7 @@ export function CapitalPage() {
         aria-labelledby={tabId(tab)}
         sx={{ display: 'flex', flexDirection: 'column', flex: '1 0 auto' }}
       >
-        <EventsCard key={tab} tab={tab} />
+        <EventsPanel key={tab} tab={tab} />
       </Box>
     </>
   );
@@ -83,22 +76,25 @@ function CapitalFigures() {
       {card('Outstanding', data?.outstanding)}
       {card('Overdue', data?.overdue, data && compareMoney(data.overdue, '0') > 0)}
       {card('Paid in This Year', data?.paidThisYear)}
+      {card('Distributed This Year', data?.distributedThisYear)}
     </FigureRow>
   );
 }
 
 const PANEL = 'capital-panel';
 const tabId = (tab: CapitalTab) => `capital-tab-${tab}`;
-const tabNames: Record<CapitalTab, string> = {
-  call: kindWords.call.many,
-  charge: kindWords.charge.many,
-  all: 'All',
-};
-
 function KindTabs({ tab }: { tab: CapitalTab }) {
   const navigate = route.useNavigate();
   const open = (next: CapitalTab) =>
-    void navigate({ search: (current) => ({ ...current, kind: next, page: undefined, view: undefined }) });
+    void navigate({
+      search: (current) => ({
+        ...current,
+        kind: next,
+        page: undefined,
+        view: undefined,
+        eventKind: undefined,
+      }),
+    });
   return (
     <Tabs
       value={tab}
@@ -128,88 +124,3 @@ const tabsLook = {
   borderColor: 'divider',
   '& .MuiTab-root': { minWidth: 0, minHeight: 38, px: 1.5, fontWeight: 600 },
 };
-
-const statusOptions = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
-const statuses = Object.keys(statusNames);
-const titles: Record<CapitalTab, string> = {
-  call: 'Calls',
-  charge: 'Charges',
-  all: 'Calls and Charges',
-};
-
-function EventsCard({ tab }: { tab: CapitalTab }) {
-  const query = usePages(allCapitalEvents);
-  const rows = useMemo(
-    () => (tab === 'all' ? query.rows : query.rows?.filter(({ kind }) => kind === tab)),
-    [query.rows, tab],
-  );
-  const deals = useMemo(() => dealOptions(rows ?? []), [rows]);
-  const list = useGridState({
-    name: 'capital-events',
-    columns: capitalColumns[tab],
-    defaultSort,
-    filters: { status: statuses, investmentId: deals.map(({ value }) => value) },
-    viewParts: { kind: tab === 'call' ? undefined : tab },
-  });
-  const title = titles[tab];
-  return (
-    <GridPanel
-      title={title}
-      list={list}
-      query={query}
-      rows={rows}
-      placeholder="Search events or investments..."
-      filters={
-        <>
-          <FilterSelect
-            label="Filter by state"
-            everything="All States"
-            options={statusOptions}
-            value={list.filters.status}
-            onChange={(status) => list.filterBy('status', status)}
-            width={120}
-          />
-          <FilterSelect
-            label="Filter by investment"
-            everything="All Investments"
-            options={deals}
-            value={list.filters.investmentId}
-            onChange={(investmentId) => list.filterBy('investmentId', investmentId)}
-            width={160}
-          />
-        </>
-      }
-      loadingText={`Loading ${title.toLowerCase()}...`}
-      failure={`The ${title.toLowerCase()} could not be loaded`}
-      noMatch={`No ${title.toLowerCase()} found matching your filters`}
-      noMatchHint="Try adjusting your filters or search terms"
-      empty={<NoEvents tab={tab} />}
-      sx={{ flex: '1 0 auto' }}
-    />
-  );
-}
-
-/** The deals of the events, by their names. */
-const dealOptions = (rows: readonly CapitalEventRecord[]): { value: string; label: string }[] =>
-  [...new Map(rows.map(({ investment }) => [investment.id, investment.name]))]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((left, right) => left.label.localeCompare(right.label));
-
-function NoEvents({ tab }: { tab: CapitalTab }) {
-  const isCharge = tab === 'charge';
-  return (
-    <EmptyState
-      text={isCharge ? 'No charges yet' : 'No capital calls yet'}
-      hint={
-        isCharge
-          ? 'A charge is a fee or an expense that is paid out of a deal’s cash.'
-          : 'A call asks the limited partners of a deal for capital, fees and expenses.'
-      }
-      action={
-        <ButtonLink variant="contained" to="/capital/new" search={{ kind: isCharge ? 'charge' : 'call' }}>
-          {isCharge ? 'Record the First Charge' : 'Create the First Call'}
-        </ButtonLink>
-      }
-    />
-  );
-}

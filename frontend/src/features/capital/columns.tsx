@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import type { CapitalEventRecord } from '../../api/generated';
-import { dateColumn, moneyColumn, NameCell, textColumn } from '../../data-grid/cells';
+import { dateColumn, moneyColumn, NameCell } from '../../data-grid/cells';
 import type { PortalColumn } from '../../data-grid/portal-column';
 import type { SortState } from '../../data-grid/sort-rows';
 import { eventStatus, statusNames } from '../../domain/capital/event-status';
-import { kindWords } from '../../domain/capital/event-words';
+import { kindWords, partNames, withheldOf, type Part } from '../../domain/capital/event-words';
 import { EventBadge } from '../../domain/capital/EventBadge';
 import { formatListMoney } from '../../domain/capital/list-money';
 import { formatCompactMoney, formatDate, formatMoney } from '../../lib/format';
+import { fromCents, toCents } from '../../lib/money';
 import { Amount } from '../../ui/values/Amount';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 import type { CapitalTab } from './queries';
@@ -91,8 +92,21 @@ const figure = (field: 'net' | 'paid' | 'open', headerName: string): Column =>
     ...(field !== 'net' && { amountOf: collected(field) }),
   });
 
-const amount: Column = {
-  ...figure('net', 'Amount'),
+const part = (field: Part): Column =>
+  moneyColumn<CapitalEventRecord>(field, partNames[field], {
+    format: formatListMoney,
+    minWidth: 104,
+    amountOf: ({ totals }) => totals[field],
+  });
+
+const withheld: Column = moneyColumn<CapitalEventRecord>('withheld', 'Withheld', {
+  format: formatListMoney,
+  minWidth: 104,
+  amountOf: ({ totals }) => fromCents(withheldOf((each) => toCents(totals[each]))),
+});
+
+const amountNamed = (name: string): Column => ({
+  ...figure('net', name),
   narrow: {
     flex: 0,
     width: 132,
@@ -111,7 +125,7 @@ const amount: Column = {
       </TwoLines>
     ),
   },
-};
+});
 
 const status: Column = {
   field: 'status',
@@ -123,18 +137,23 @@ const status: Column = {
   renderCell: ({ row }) => <EventBadge status={eventStatus(row)} />,
 };
 
-const kind: Column = textColumn('kind', 'Kind', {
+/** Its field differs from the name of the row's, which in the address is that of the tab. */
+const kind: Column = {
+  field: 'eventKind',
+  headerName: 'Kind',
   flex: 0.6,
-  minWidth: 70,
-  sortValue: (row) => kindWords[row.kind].one,
+  minWidth: 92,
+  sortValue: (row) => row.kind,
   exportValue: (row) => kindWords[row.kind].one,
   renderCell: ({ row }) => kindWords[row.kind].one,
-});
+};
 
-const dateNames: Record<CapitalTab, string> = {
-  call: kindWords.call.date,
-  charge: kindWords.charge.date,
-  all: 'Date',
+/** The amounts of a tab; only for a call something is received later. */
+const amountColumns: Record<CapitalTab, Column[]> = {
+  call: [amountNamed('Amount'), figure('paid', 'Paid'), figure('open', 'Open')],
+  proceeds: [amountNamed('Amount'), part('income'), part('costRelieved')],
+  distribution: [amountNamed(kindWords.distribution.net), part('returnOfCapital'), withheld],
+  all: [amountNamed('Amount'), figure('paid', 'Paid'), figure('open', 'Open')],
 };
 
 const columnsOf = (tab: CapitalTab): Column[] => [
@@ -143,16 +162,15 @@ const columnsOf = (tab: CapitalTab): Column[] => [
   company,
   deal,
   dateColumn('noticeDate', 'Notice Date'),
-  dateColumn('date', dateNames[tab]),
-  amount,
-  // Nothing is received for a charge.
-  ...(tab === 'charge' ? [] : [figure('paid', 'Paid'), figure('open', 'Open')]),
+  dateColumn('date', tab === 'all' ? 'Date' : kindWords[tab].date),
+  ...amountColumns[tab],
   status,
 ];
 
 /** Made once, because the grid takes new columns for a change. */
 export const capitalColumns: Record<CapitalTab, Column[]> = {
   call: columnsOf('call'),
-  charge: columnsOf('charge'),
+  proceeds: columnsOf('proceeds'),
+  distribution: columnsOf('distribution'),
   all: columnsOf('all'),
 };

@@ -1,11 +1,14 @@
-import type { CapitalEventDetail, CapitalEventLine } from '../../api/generated';
+import type { CapitalEventDetail, CapitalEventLine, Parts } from '../../api/generated';
+import { parts } from '../../domain/capital/event-words';
+
+/** Every part, 0.00. */
+export const nothing = Object.fromEntries(parts.map((part) => [part, '0.00'])) as unknown as Parts;
 
 /** A line for tests: of an LP with one entity of its own name. */
 export const testLine = (id: string, fields: Partial<CapitalEventLine> = {}): CapitalEventLine => ({
   entity: { id, legalName: `Entity ${id}`, lpId: `lp-${id}`, lpName: `Person ${id}` },
+  ...nothing,
   capital: '100.00',
-  managementFee: '0.00',
-  expenses: '0.00',
   net: '100.00',
   paid: null,
   open: null,
@@ -32,7 +35,7 @@ export const testEvent = (fields: Partial<CapitalEventDetail> = {}): CapitalEven
   date: '2026-07-10',
   note: null,
   basis: 'commitment',
-  totals: { capital: '200.00', managementFee: '0.00', expenses: '0.00' },
+  totals: { ...nothing, capital: '200.00' },
   net: '200.00',
   paid: '0.00',
   open: '0.00',

@@ -187,12 +187,14 @@ test('records are searched once typing pauses, grouped by kind, and Enter opens 
   expect(recentChoices('me')[0]?.record?.title).toBe('Hollin Seed');
 });
 
-test('an admin goes to the capital pages and starts a call or a charge', async () => {
+test('an admin goes to the capital pages and starts an event of each kind', async () => {
   const { onRun } = open();
   await press('capital');
   expect(options().map((option) => option.textContent)).toEqual([
     expect.stringContaining('Capital'),
     expect.stringContaining('New Call'),
+    expect.stringContaining('Record Proceeds'),
+    expect.stringContaining('New Distribution'),
     expect.stringContaining('New Charge'),
   ]);
   await press('{Enter}');

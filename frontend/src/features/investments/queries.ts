@@ -8,6 +8,7 @@ import {
   getGetInvestmentQueryOptions,
   getGetLpCapitalAccountQueryOptions,
   getGetPortfolioSummaryQueryOptions,
+  getListCapitalEventsQueryOptions,
   getListInvestmentAllocationsQueryOptions,
   getListInvestmentDocumentsQueryOptions,
   getListLpInvestmentsQueryOptions,
@@ -44,6 +45,7 @@ export const capitalQueries = (id: string) => ({
   accounts: getGetDealAccountsQueryOptions(id),
   terms: getGetDealTermsQueryOptions(id),
   performance: getGetInvestmentPerformanceQueryOptions(id),
+  proceeds: getListCapitalEventsQueryOptions({ kind: 'proceeds', investmentId: id }),
 });
 
 /** Which part of the company it holds, for admins. */

@@ -25,6 +25,7 @@ export interface FormDialogProps<Form extends FieldValues> {
   formName?: string;
   /** Replaces the form after it was submitted, such as a preview of what will be saved. */
   nextStep?: ReactNode;
+  wide?: boolean;
   /** Above the fields. */
   notice?: ReactNode;
   children: ReactNode;
@@ -33,7 +34,7 @@ export interface FormDialogProps<Form extends FieldValues> {
 /** A form in a dialog. Closing it, or leaving the page, with unsaved changes asks first. */
 export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form>) {
   const { open, onClose, onExited, title, formName = title, control, isSubmitting, nextStep } = props;
-  const { isSaving = isSubmitting } = props;
+  const { isSaving = isSubmitting, wide } = props;
   const { isDirty } = useFormState({ control });
   const [isLeaving, setLeaving] = useState(false);
   const isUnsaved = isDirty && !isSaving;
@@ -44,7 +45,7 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
   };
   return (
     <>
-      <TitledDialog open={open} onClose={leave} onExited={onExited} title={title}>
+      <TitledDialog open={open} onClose={leave} onExited={onExited} title={title} wide={wide}>
         {nextStep || <FormStep {...props} onCancel={leave} />}
       </TitledDialog>
       {isDirty && (

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CapitalEventDetail } from '../../../api/generated';
 import { toastStore } from '../../../lib/toast';
-import { testEvent, testLine } from '../test-event';
+import { nothing, testEvent, testLine } from '../test-event';
 import { refusal, renderCapital, testServer } from '../test-render';
 import { EditorPage } from './EditorPage';
 
@@ -179,4 +179,30 @@ test('a released event is not edited: its page is shown instead', async () => {
   server.event = testEvent({ state: 'released', releasedAt: '2026-06-21T12:00:00Z' });
   const { router } = renderCapital(() => <EditorPage id="event" />);
   await waitFor(() => expect(router.state.location.pathname).toBe('/capital/event'));
+});
+
+test('the lines of proceeds are shown and not edited', async () => {
+  const amounts = { ...nothing, amount: '900.00', costRelieved: '500.00' };
+  await open(
+    testEvent({ kind: 'proceeds', name: 'Proceeds 1', totals: amounts, lines: [testLine('a', amounts)] }),
+  );
+  const table = screen.getByRole('table', { name: 'Lines' });
+  expect(within(table).queryByRole('textbox')).toBeNull();
+  expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Entity a$900.00$0.00$500.00$400.00');
+  await retype(screen.getByLabelText('Cost Relieved'), '600');
+  expect(balance()).toBe('Amount $900.00, income $0.00, cost relieved $600.00, gain $300.00');
+  expect(screen.queryByLabelText('Basis')).toBeNull();
+});
+
+test('a distribution pays out all cash when that is asked for', async () => {
+  const amounts = { ...nothing, gain: '100.00' };
+  const totals = { ...nothing, gain: '200.00' };
+  const lines = [testLine('a', amounts), testLine('b', amounts)];
+  await open(testEvent({ kind: 'distribution', name: 'Distribution 1', totals, lines }));
+  await retype(screen.getByLabelText('Tax of Entity a'), '5');
+  expect(balance()).toBe('Lines $195.00, event $200.00, difference $5.00 (Tax -$5.00)');
+  await press('Pay Out All Cash');
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]?.body).toMatchObject({ basis: 'commitment', totals: {} });
+  expect(server.sent[0]?.body).not.toHaveProperty('lines');
 });

@@ -21,11 +21,13 @@ import { Panel } from '../../../ui/layout/Panel';
 import { DealLinks } from '../DealLinks';
 import { EventNotFound } from '../EventNotFound';
 import { capitalEventQuery } from '../queries';
+import { WaterfallPanel } from '../waterfall/WaterfallPanel';
 import { BalanceBar } from './BalanceBar';
+import { DerivedLines } from './DerivedLines';
 import { LinesEditor } from './LinesEditor';
 import { ProposalHint } from './ProposalHint';
 import { TermsFields } from './TermsFields';
-import { useDraft } from './use-draft';
+import { useDraft, type Draft } from './use-draft';
 
 const ReleaseDialog = lazy(() => import('../release/ReleaseDialog'));
 
@@ -42,7 +44,7 @@ export function EditorPage({ id }: { id: string }) {
 /** Edits a draft as it was when the editing began, however often the page reads it again meanwhile. */
 function DraftEditor({ event: latest }: { event: CapitalEventDetail }) {
   const draft = useDraft(latest);
-  const { form, saved, typed, refused, isDirty, isSaving } = draft;
+  const { form, saved, isDirty, isSaving } = draft;
   const releasing = useDialog();
   const navigate = useNavigate();
   const title = `Edit ${saved.name}`;
@@ -82,7 +84,7 @@ function DraftEditor({ event: latest }: { event: CapitalEventDetail }) {
           {saved.lines.length === 0 ? (
             <EmptyState text="This event has no lines yet" />
           ) : (
-            <LinesEditor event={saved} typed={typed} refused={refused} onType={draft.type} />
+            <Lines draft={draft} />
           )}
           <BalanceBar draft={draft}>
             <Button type="submit" variant="outlined" aria-disabled={!isDirty || isSaving}>
@@ -94,6 +96,11 @@ function DraftEditor({ event: latest }: { event: CapitalEventDetail }) {
           </BalanceBar>
         </Panel>
       </Box>
+      {saved.kind === 'distribution' && (
+        <Box sx={{ mt: 2.5 }}>
+          <WaterfallPanel event={saved} />
+        </Box>
+      )}
       {releasing.shown && (
         <Suspense>
           <ReleaseDialog
@@ -113,4 +120,9 @@ function DraftEditor({ event: latest }: { event: CapitalEventDetail }) {
       )}
     </>
   );
+}
+
+function Lines({ draft: { saved, typed, refused, type } }: { draft: Draft }) {
+  if (saved.kind === 'proceeds') return <DerivedLines event={saved} refused={refused} />;
+  return <LinesEditor event={saved} typed={typed} refused={refused} onType={type} />;
 }

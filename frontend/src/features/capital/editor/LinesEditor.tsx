@@ -10,8 +10,8 @@ import {
 } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { CapitalEventDetail, CapitalEventLine } from '../../../api/generated';
-import { partNames, partsOf, type Part } from '../../../domain/capital/event-words';
+import type { CapitalEventDetail, CapitalEventKind, CapitalEventLine } from '../../../api/generated';
+import { kindWords, partNames, partsOf, type Part } from '../../../domain/capital/event-words';
 import { formatMoney, pluralize } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { fromCents } from '../../../lib/money';
@@ -23,8 +23,8 @@ import type { RefusedLine, RefusedLines } from './refused-lines';
 import {
   amountError,
   isLineChanged,
-  netOf,
   tidied,
+  typedNet,
   type TypedAmount,
   type TypedLine,
   type TypedLines,
@@ -36,6 +36,19 @@ interface LinesEditorProps {
   refused: RefusedLines;
   onType: (amounts: readonly TypedAmount[]) => void;
 }
+
+/** The most columns of amounts that have their usual width. */
+const MOST_WIDE = 4;
+
+/** What a line can be compared with, where there is room for it. */
+const limitNames: Partial<Record<CapitalEventKind, string>> = { call: 'Unfunded', charge: 'Commitment' };
+
+const netNames: Record<CapitalEventKind, string> = {
+  call: 'Net',
+  proceeds: kindWords.proceeds.net,
+  distribution: kindWords.distribution.net,
+  charge: 'Net',
+};
 
 /**
  * The amounts of the lines as a table of fields: Tab and the arrow keys move between them, Enter goes down; what is
@@ -77,18 +90,23 @@ export function LinesEditor({ event, typed, refused, onType }: LinesEditorProps)
         amounts, or legal names with amounts beside them.
       </Box>
       {pasted && <PasteResult pasted={pasted} onClose={() => setPasted(undefined)} />}
-      <Box sx={linesLook} onPaste={paste} onKeyDown={move}>
+      <Box
+        sx={linesLook}
+        className={parts.length > MOST_WIDE ? 'dense' : undefined}
+        onPaste={paste}
+        onKeyDown={move}
+      >
         <table ref={table} aria-label="Lines" aria-describedby={helpId}>
           <thead>
             <tr>
               <th scope="col">Investing As</th>
-              <th scope="col">{kind === 'call' ? 'Unfunded' : 'Commitment'}</th>
+              {limitNames[kind] && <th scope="col">{limitNames[kind]}</th>}
               {parts.map((part) => (
                 <th key={part} scope="col">
                   {partNames[part]}
                 </th>
               ))}
-              <th scope="col">Net</th>
+              <th scope="col">{netNames[kind]}</th>
             </tr>
           </thead>
           <tbody>
@@ -98,7 +116,7 @@ export function LinesEditor({ event, typed, refused, onType }: LinesEditorProps)
                 line={line}
                 row={row}
                 parts={parts}
-                isCall={kind === 'call'}
+                kind={kind}
                 showsHands={showsHands}
                 typed={typed.get(line.entity.id)}
                 refused={refused.get(line.entity.id)}
@@ -134,7 +152,7 @@ interface LineFieldsProps {
   line: CapitalEventLine;
   row: number;
   parts: readonly Part[];
-  isCall: boolean;
+  kind: CapitalEventKind;
   showsHands: boolean;
   typed: TypedLine | undefined;
   refused: RefusedLine | undefined;
@@ -144,7 +162,7 @@ interface LineFieldsProps {
 /** Memoized: a letter typed into one line leaves the hundreds of others alone. */
 const LineFields = memo(function LineFields(props: LineFieldsProps) {
   useAmountsHidden();
-  const { line, row, parts, isCall, showsHands, typed, refused, onType } = props;
+  const { line, row, parts, kind, showsHands, typed, refused, onType } = props;
   const { id, legalName, lpName } = line.entity;
   const isByHand = showsHands && (line.isEdited || isLineChanged(line, typed));
   return (
@@ -154,9 +172,11 @@ const LineFields = memo(function LineFields(props: LineFieldsProps) {
         {lpName && lpName !== legalName && <Box className="small">{lpName}</Box>}
         {refused?.line && <LineError>{refused.line}</LineError>}
       </th>
-      <td data-label={isCall ? 'Unfunded' : 'Commitment'}>
-        <Amount value={isCall ? line.unfunded : line.commitment} />
-      </td>
+      {limitNames[kind] && (
+        <td data-label={limitNames[kind]}>
+          <Amount value={kind === 'call' ? line.unfunded : line.commitment} />
+        </td>
+      )}
       {typed &&
         parts.map((part, column) => (
           <td key={part} data-label={partNames[part]}>
@@ -169,8 +189,8 @@ const LineFields = memo(function LineFields(props: LineFieldsProps) {
             />
           </td>
         ))}
-      <td data-label="Net">
-        {typed && <Amount value={fromCents(netOf(typed))} as={formatMoney} />}
+      <td data-label={netNames[kind]}>
+        {typed && <Amount value={fromCents(typedNet(kind, typed))} as={formatMoney} />}
         {isByHand && <Box className="small">Changed by hand</Box>}
       </td>
     </tr>

@@ -27,6 +27,13 @@ interface NewEventPageProps {
   investmentId: string | undefined;
 }
 
+const continuations: Record<CapitalEventKind, string> = {
+  call: 'Continue to see what each limited partner is asked for.',
+  proceeds: 'Continue to see the share of each entity.',
+  distribution: 'Continue to see what each entity is paid.',
+  charge: 'Continue to see what each entity is charged.',
+};
+
 /** The terms of a new event; with them its draft is created, whose lines its editor shows. */
 export function NewEventPage({ kind, investmentId }: NewEventPageProps) {
   const { data: deal, isFetching } = useQuery({
@@ -39,13 +46,13 @@ export function NewEventPage({ kind, investmentId }: NewEventPageProps) {
 
 function NewEvent({ kind, deal }: { kind: CapitalEventKind; deal: PickedInvestment | null }) {
   const { form, submit, isCreating } = useNewEvent(kind, deal);
-  const title = `New ${kindWords[kind].one}`;
+  const title = kindWords[kind].create;
   return (
     <>
       <PageHeader
         title={title}
         above={<BackLink to="/capital">Capital</BackLink>}
-        subtitle="Continue to see what each limited partner is asked for. Nobody is notified before the release."
+        subtitle={`${continuations[kind]} Nobody is notified before the release.`}
       />
       <Panel title="Terms" sx={{ maxWidth: 900 }}>
         <Box

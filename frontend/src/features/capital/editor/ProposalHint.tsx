@@ -9,31 +9,46 @@ export function ProposalHint({ draft }: { draft: Draft }) {
   const state = { saved, form: values, lines: typed };
   const isAnother = proposesAgain(state);
   const isTyped = values.basis === 'typed';
-  const canPropose = !isTyped && isChangedByHand(state);
-  const becomesTyped = isTyped && saved.basis !== 'typed';
-  if (!isAnother && !canPropose && !becomesTyped) return null;
+  const isByHand = isChangedByHand(state);
+  const canPropose = !isTyped && isByHand && !isAnother;
+  const canPayOut = saved.kind === 'distribution' && !isTyped;
+  const becomesTyped = isTyped && saved.basis !== 'typed' && saved.kind !== 'proceeds';
+  const hint = hintOf({ isAnother, isTyped, isByHand });
+  if (!isAnother && !canPropose && !canPayOut && !becomesTyped) return null;
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.25, fontSize: 13 }}
     >
       <Box className="prose" sx={{ flex: '1 1 240px' }}>
-        {hintOf({ isAnother, isTyped })}
+        {hint}
       </Box>
-      {canPropose && !isAnother && (
-        <Button variant="outlined" onClick={() => draft.save({ anew: true })}>
+      {canPropose && (
+        <Button variant="outlined" onClick={() => draft.save({ anew: 'terms' })}>
           Replace by Proposal
+        </Button>
+      )}
+      {canPayOut && (
+        <Button variant="outlined" onClick={() => draft.save({ anew: 'cash' })}>
+          Pay Out All Cash
         </Button>
       )}
     </Box>
   );
 }
 
-function hintOf({ isAnother, isTyped }: { isAnother: boolean; isTyped: boolean }): string {
+interface Hint {
+  isAnother: boolean;
+  isTyped: boolean;
+  isByHand: boolean;
+}
+
+function hintOf({ isAnother, isTyped, isByHand }: Hint): string {
   if (isAnother)
     return isTyped
       ? 'Saving lists the lines of the other deal, without amounts.'
       : 'Saving proposes the lines again, as these terms say.';
-  return isTyped
-    ? 'The lines keep their amounts. From now on they are only changed by hand.'
-    : 'Amounts that were changed by hand stay as they are.';
+  if (isTyped) return 'The lines keep their amounts. From now on they are only changed by hand.';
+  return isByHand
+    ? 'Amounts that were changed by hand stay as they are.'
+    : 'Each entity can be paid all that it has in the deal.';
 }

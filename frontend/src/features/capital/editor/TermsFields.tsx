@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { CapitalEventKind } from '../../../api/generated';
-import { basisNames, kindWords, partNames, partsOf } from '../../../domain/capital/event-words';
+import {
+  basisNames,
+  kindWords,
+  partNames,
+  partsOf,
+  withheldParts,
+  type Part,
+} from '../../../domain/capital/event-words';
 import { InvestmentPicker } from '../../../domain/investment/InvestmentPicker';
 import { todayInNewYork } from '../../../lib/format';
 import { FormField } from '../../../ui/forms/FormField';
@@ -15,7 +22,7 @@ interface TermsFieldsProps {
   kind: CapitalEventKind;
 }
 
-/** What an event asks for: of which deal, until when, how much in all, and in proportion to what. */
+/** Of which deal an event is, until when, how much in all, and in proportion to what. */
 export function TermsFields({ form, kind }: TermsFieldsProps) {
   const { control } = form;
   const isCall = kind === 'call';
@@ -42,7 +49,10 @@ export function TermsFields({ form, kind }: TermsFieldsProps) {
           }
           input={isCall ? { type: 'date' } : { type: 'date', max: todayInNewYork() }}
         />
-        <SelectField control={control} name="basis" label="Basis" options={basisOptions} />
+        {kind !== 'proceeds' && (
+          <SelectField control={control} name="basis" label="Basis" options={basisOptions} />
+        )}
+        {kind === 'distribution' && <PayOutHint form={form} />}
         <AmountFields form={form} kind={kind} />
       </Box>
       <FormField
@@ -65,6 +75,18 @@ const gridLook = {
 
 const basisOptions = Object.entries<string>(basisNames).map(([value, label]) => ({ value, label }));
 
+/** What is proposed where no totals are given. */
+function PayOutHint({ form: { control } }: Pick<TermsFieldsProps, 'form'>) {
+  const basis = useWatch({ control, name: 'basis' });
+  if (basis === 'typed') return null;
+  return (
+    <Box className="prose" sx={{ gridColumn: '1 / -1', color: 'text.secondary', fontSize: 13 }}>
+      Leave the totals empty to pay out all cash: each entity gets what it has in the deal, first as return of
+      capital, then as income, the rest as gain. Totals that are given are split by the basis.
+    </Box>
+  );
+}
+
 /** A total or a percentage of the basis: typing one empties the other. */
 function AmountFields({ form, kind }: TermsFieldsProps) {
   const { control } = form;
@@ -75,8 +97,8 @@ function AmountFields({ form, kind }: TermsFieldsProps) {
       <MoneyField
         control={control}
         name={part}
-        label={`Total ${partNames[part]}`}
-        hint={basis === 'typed' ? 'Empty: the sum of the lines' : undefined}
+        label={totalName(kind, part)}
+        hint={hintOf(kind, part, basis)}
         input={{ onInput: () => part === percentOf && form.setValue('percent', '', { shouldDirty: true }) }}
       />
       {part === percentOf && takesPercent(basis) && (
@@ -84,9 +106,27 @@ function AmountFields({ form, kind }: TermsFieldsProps) {
           control={control}
           name="percent"
           label={`or Percent of ${basisNames[basis]}`}
+          hint={kind === 'proceeds' ? 'Of the cost that remains' : undefined}
           input={{ onInput: () => form.setValue(percentOf, '', { shouldDirty: true }) }}
         />
       )}
     </Box>
   ));
+}
+
+function totalName(kind: CapitalEventKind, part: Part): string {
+  if (kind === 'proceeds') return partNames[part];
+  const isWithheld = kind === 'distribution' && withheldParts.some((each) => each === part);
+  return isWithheld ? `Withheld ${partNames[part]}` : `Total ${partNames[part]}`;
+}
+
+const proceedsHints: Partial<Record<Part, string>> = {
+  income: 'Of the amount, what is a dividend or interest',
+  costRelieved: 'The part of the purchase price that was sold',
+};
+
+function hintOf(kind: CapitalEventKind, part: Part, basis: EventForm['basis']): string | undefined {
+  if (kind === 'proceeds') return proceedsHints[part];
+  if (part === 'recallable') return 'Of what is paid, what can be called again';
+  return basis === 'typed' ? 'Empty: the sum of the lines' : undefined;
 }

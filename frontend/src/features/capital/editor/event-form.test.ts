@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { testEvent, testLine } from '../test-event';
-import { balanceText } from './BalanceBar';
+import { balanceOf, balanceText } from './balance';
 import {
-  balanceOf,
   createRequest,
   eventFormValues,
   newEventForm,
@@ -69,7 +68,7 @@ test('amounts changed by hand stay when the total changes, unless a proposal is 
       { entityId: 'b', capital: '100.00' },
     ],
   });
-  expect(updateRequest(changed, true)).not.toHaveProperty('lines');
+  expect(updateRequest(changed, 'terms')).not.toHaveProperty('lines');
   const saved = testEvent({ lines: [testLine('a', { isEdited: true }), testLine('b')] });
   expect(updateRequest(draft({ capital: '300.00' }, { saved }))).toHaveProperty('lines');
 });
@@ -87,17 +86,19 @@ test('typed lines make the totals, and are never replaced by a proposal of zeros
   const request = updateRequest(typed);
   expect(request).toMatchObject({ basis: 'typed', totals: {} });
   expect(request.lines).toHaveLength(2);
-  expect(balanceText(balanceOf('call', typed.form, typed.lines))).toBe(
+  expect(balanceText('call', balanceOf('call', typed.form, typed.lines))).toBe(
     'Lines $250.00, event $250.00, difference $0.00',
   );
 });
 
 test('the difference between lines and totals is shown to the cent', () => {
   const { form, lines } = draft({}, { capital: '100.01' });
-  expect(balanceText(balanceOf('call', form, lines))).toBe('Lines $200.01, event $200.00, difference -$0.01');
+  expect(balanceText('call', balanceOf('call', form, lines))).toBe(
+    'Lines $200.01, event $200.00, difference -$0.01',
+  );
   const moved = { ...form, capital: '190.00', managementFee: '10.01' };
-  expect(balanceText(balanceOf('call', moved, lines))).toBe(
+  expect(balanceText('call', balanceOf('call', moved, lines))).toBe(
     'Lines $200.01, event $200.01, difference $0.00 (Capital -$10.01, Management Fee $10.01)',
   );
-  expect(balanceText(balanceOf('call', { ...form, percent: '10' }, lines))).toContain('Save to see');
+  expect(balanceText('call', balanceOf('call', { ...form, percent: '10' }, lines))).toContain('Save to see');
 });

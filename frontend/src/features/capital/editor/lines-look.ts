@@ -35,6 +35,12 @@ export const linesLook: SxProps<Theme> = {
     '&:focus-visible': { outline: '2px solid var(--primary)', outlineOffset: -1 },
     '&[aria-invalid="true"]': { borderColor: 'error.main' },
   },
+  '&.dense': {
+    '& :is(th, td):not(:first-of-type, :last-of-type)': { px: 0.5 },
+    '& tbody th': { minWidth: 132, pt: '9px', lineHeight: 1.35 },
+    '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: 1.3 },
+    '& input': { minWidth: 84, px: 0.5 },
+  },
   '@media (max-width: 767.95px)': {
     '& table, & tbody': { display: 'block' },
     '& thead': { display: 'none' },

@@ -1,22 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { CapitalEventLine } from '../../../api/generated';
+import { testLine } from '../test-event';
 import { isTable, readPaste, type PasteTarget } from './paste';
 
-const lineOf = (id: string, legalName: string): CapitalEventLine => ({
-  entity: { id, legalName, lpId: id },
-  capital: '0.00',
-  managementFee: '0.00',
-  expenses: '0.00',
-  net: '0.00',
-  paid: null,
-  open: null,
-  state: null,
-  isEdited: false,
-  commitment: '0.00',
-  unfunded: '0.00',
-  assumedPaidOn: null,
-  paymentReference: null,
-});
+const lineOf = (id: string, legalName: string): CapitalEventLine =>
+  testLine(id, { entity: { id, legalName, lpId: id } });
 
 const target: PasteTarget = {
   lines: [lineOf('a', 'Ada Byron'), lineOf('b', "O'Neill Family Trust"), lineOf('c', 'Çelik LLC')],

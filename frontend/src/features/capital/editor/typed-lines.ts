@@ -1,5 +1,5 @@
-import type { CapitalEventLine } from '../../../api/generated';
-import { parts, type Part } from '../../../domain/capital/event-words';
+import type { CapitalEventKind, CapitalEventLine } from '../../../api/generated';
+import { netOf, parts, type Part } from '../../../domain/capital/event-words';
 import { fromCents, isMoney, toCents } from '../../../lib/money';
 import { groupDigits, readAmount } from '../../../ui/forms/money-input';
 
@@ -16,11 +16,7 @@ export const typedLines = (lines: readonly CapitalEventLine[]): TypedLines =>
   new Map(
     lines.map((line) => [
       line.entity.id,
-      {
-        capital: shownAmount(line.capital),
-        managementFee: shownAmount(line.managementFee),
-        expenses: shownAmount(line.expenses),
-      },
+      Object.fromEntries(parts.map((part) => [part, shownAmount(line[part])])) as TypedLine,
     ]),
   );
 
@@ -46,9 +42,9 @@ export function amountError(typed: string): string | undefined {
   return amount.startsWith('-') ? 'Below $0' : 'Not to the cent';
 }
 
-/** The sum of a line's amounts; those that cannot be read count as nothing. */
-export const netOf = (line: TypedLine): bigint =>
-  parts.reduce((sum, part) => sum + (centsOf(line[part]) ?? 0n), 0n);
+/** The net of a line's amounts; those that cannot be read count as nothing. */
+export const typedNet = (kind: CapitalEventKind, line: TypedLine): bigint =>
+  netOf(kind, (part) => centsOf(line[part]) ?? 0n);
 
 export const sumOf = (lines: TypedLines, part: Part): bigint =>
   [...lines.values()].reduce((sum, line) => sum + (centsOf(line[part]) ?? 0n), 0n);

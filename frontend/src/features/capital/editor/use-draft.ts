@@ -7,7 +7,7 @@ import { useReload } from '../../../api/use-reload';
 import { toast } from '../../../lib/toast';
 import { capitalEventQuery } from '../queries';
 import { useEventToast } from '../use-event-toast';
-import { eventFormValues, renamedFields, updateRequest, type EventForm } from './event-form';
+import { eventFormValues, renamedFields, updateRequest, type EventForm, type Proposal } from './event-form';
 import { nothingRefused, refusedLines, withoutTyped } from './refused-lines';
 import {
   afterSave,
@@ -21,7 +21,7 @@ import {
 
 interface SaveOptions {
   /** Replaces the lines by a new proposal, whatever was typed into them. */
-  anew?: boolean;
+  anew?: Proposal;
   onSaved?: () => void;
 }
 

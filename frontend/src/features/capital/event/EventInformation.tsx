@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { CapitalEventDetail, EventReference } from '../../../api/generated';
-import { basisNames, kindWords, partNames, partsOf } from '../../../domain/capital/event-words';
+import { basisNames, kindWords, partNames } from '../../../domain/capital/event-words';
 import { eventStatus } from '../../../domain/capital/event-status';
 import { EventBadge } from '../../../domain/capital/EventBadge';
 import { formatDate, formatDateTime } from '../../../lib/format';
@@ -9,8 +9,9 @@ import { DescriptionItem, DescriptionList } from '../../../ui/layout/Description
 import { TextLink } from '../../../ui/layout/links';
 import { Panel } from '../../../ui/layout/Panel';
 import { Amount } from '../../../ui/values/Amount';
+import { shownParts } from './shown-parts';
 
-/** What an event asks for, and who did what to it when. */
+/** The amounts of an event, and who did what to it when. */
 export function EventInformation({ event }: { event: CapitalEventDetail }) {
   const { kind, totals, reverses, reversedBy, releasedAt } = event;
   return (
@@ -23,8 +24,10 @@ export function EventInformation({ event }: { event: CapitalEventDetail }) {
         <DescriptionItem label={reverses ? 'Date' : kindWords[kind].date}>
           {formatDate(event.date)}
         </DescriptionItem>
-        {!reverses && <DescriptionItem label="Basis">{basisNames[event.basis]}</DescriptionItem>}
-        {partsOf[kind].map((part) => (
+        {!reverses && kind !== 'proceeds' && (
+          <DescriptionItem label="Basis">{basisNames[event.basis]}</DescriptionItem>
+        )}
+        {shownParts(event).map((part) => (
           <DescriptionItem key={part} label={partNames[part]}>
             <Amount value={totals[part]} />
           </DescriptionItem>

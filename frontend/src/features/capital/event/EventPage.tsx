@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { CapitalEventDetail } from '../../../api/generated';
 import { RecordName } from '../../../data-grid/export/record-name';
+import { gainOf, kindWords, withheldOf, type Part } from '../../../domain/capital/event-words';
 import { FigureCard } from '../../../domain/explain/FigureCard';
 import { FigureRow } from '../../../domain/explain/FigureRow';
 import { isGone } from '../../../lib/errors';
 import { formatCount, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { compareMoney, fromCents, toCents } from '../../../lib/money';
 import { LoadingPage } from '../../../ui/feedback/LoadingPage';
 import { PageError } from '../../../ui/feedback/LoadError';
 import { BackLink } from '../../../ui/layout/BackLink';
@@ -14,6 +16,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader';
 import { DealLinks } from '../DealLinks';
 import { EventNotFound } from '../EventNotFound';
 import { capitalEventQuery } from '../queries';
+import { WaterfallPanel } from '../waterfall/WaterfallPanel';
 import { EventActions } from './EventActions';
 import { EventInformation } from './EventInformation';
 import { LinesPanel } from './LinesPanel';
@@ -40,20 +43,29 @@ function Event({ event }: { event: CapitalEventDetail }) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <EventInformation event={event} />
         <LinesPanel event={event} />
+        {event.kind === 'distribution' && !event.reverses && <WaterfallPanel event={event} />}
       </Box>
     </RecordName>
   );
 }
 
-function EventFigures({
-  event: { kind, net, paid, open, collection, lineCount },
-}: {
-  event: CapitalEventDetail;
-}) {
+function EventFigures({ event }: { event: CapitalEventDetail }) {
   useAmountsHidden();
+  const { kind, net, paid, open, collection, lineCount, totals } = event;
+  const centsOf = (part: Part) => toCents(totals[part]);
+  const gain = fromCents(gainOf(centsOf));
   return (
     <FigureRow>
-      <FigureCard small label={kind === 'call' ? 'Asked' : 'Charged'} figure={formatMoney(net)} />
+      <FigureCard small label={kindWords[kind].net} figure={formatMoney(net)} />
+      {kind === 'proceeds' && (
+        <>
+          <FigureCard small label="Cost Relieved" figure={formatMoney(totals.costRelieved)} />
+          <FigureCard small label="Gain" figure={formatMoney(gain)} bad={compareMoney(gain, '0') < 0} />
+        </>
+      )}
+      {kind === 'distribution' && (
+        <FigureCard small label="Withheld" figure={formatMoney(fromCents(withheldOf(centsOf)))} />
+      )}
       {!collection && <FigureCard small label="Lines" figure={formatCount(lineCount)} />}
       {collection && (
         <>

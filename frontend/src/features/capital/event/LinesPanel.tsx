@@ -11,7 +11,7 @@ import { lineColumns, lineRows, type LineRow } from './line-columns';
 const ReceiptsDialog = lazy(() => import('./ReceiptsDialog'));
 const RecordReceiptDialog = lazy(() => import('./RecordReceiptDialog'));
 
-/** What each entity is asked for or charged, and what it has paid. */
+/** The amounts of each entity, and of a call what it has paid. */
 export function LinesPanel({ event }: { event: CapitalEventDetail }) {
   const { can } = useAuth();
   const recording = useDialog<LineRow>();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { useReverseCapitalEvent } from '../../../api/generated';
+import { useReverseCapitalEvent, type CapitalEventKind } from '../../../api/generated';
 import { formatMoney, pluralize, todayInNewYork } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
@@ -33,6 +33,7 @@ export default function ReverseDialog({ event, dialog }: EventDialogProps) {
       <div className="prose">
         <RecordSummary lines={[event.name, event.investment.name, formatMoney(event.net)]} />
         {receipts.length > 0 && `Its ${pluralize(receipts.length, 'receipt')} will be reversed too. `}
+        {consequences[event.kind]}
         {pluralize(mails, 'limited partner').replace(/^no/, 'No')} will be notified by e-mail. A reversal
         cannot be undone: to correct the event, copy it to a draft.
       </div>
@@ -54,6 +55,12 @@ export default function ReverseDialog({ event, dialog }: EventDialogProps) {
     </FormDialog>
   );
 }
+
+/** What a reversal undoes besides the amounts. */
+const consequences: Partial<Record<CapitalEventKind, string>> = {
+  proceeds: 'The cost that it relieved is held again. ',
+  distribution: 'What it paid counts as cash of the deal again. ',
+};
 
 interface ReverseForm {
   reason: string;

@@ -3,21 +3,23 @@ import ButtonBase from '@mui/material/ButtonBase';
 import {
   getDownloadNoticeUrl,
   type CapitalEventDetail,
+  type CapitalEventKind,
   type CapitalEventLine,
   type CapitalReceipt,
 } from '../../../api/generated';
 import { moneyColumn, NameCell } from '../../../data-grid/cells';
 import type { PortalColumn } from '../../../data-grid/portal-column';
 import { statusNames, type EventStatus } from '../../../domain/capital/event-status';
-import { partNames, partsOf, type Part } from '../../../domain/capital/event-words';
+import { gainOf, kindWords, partNames, withheldOf, type Part } from '../../../domain/capital/event-words';
 import { EventBadge } from '../../../domain/capital/EventBadge';
 import { formatListMoney } from '../../../domain/capital/list-money';
 import { formatMoney } from '../../../lib/format';
-import { compareMoney } from '../../../lib/money';
+import { compareMoney, fromCents, toCents } from '../../../lib/money';
 import { OutsideLink } from '../../../ui/layout/links';
 import { Amount } from '../../../ui/values/Amount';
 import { SecondLine, TwoLines } from '../../../ui/values/TwoLines';
 import { hasNotices } from './notices';
+import { shownParts } from './shown-parts';
 
 /** A line as a row of the grid. */
 export interface LineRow extends CapitalEventLine {
@@ -47,6 +49,8 @@ const EntityName = ({ row: { entity }, tabIndex }: { row: LineRow; tabIndex: num
   ) : (
     <span className="two-lines">{entity.legalName}</span>
   );
+
+const withheldIn = (row: LineRow): string => fromCents(withheldOf((part) => toCents(row[part])));
 
 const isOwed = ({ open }: LineRow): boolean => open !== null && compareMoney(open, '0') > 0;
 
@@ -97,8 +101,8 @@ type Figure = Part | 'net' | 'paid' | 'open' | 'commitment' | 'unfunded';
 const figure = (field: Figure, headerName: string): Column =>
   moneyColumn<LineRow>(field, headerName, { format: formatListMoney, minWidth: 98 });
 
-const net: Column = {
-  ...figure('net', 'Net'),
+const net = (headerName: string, kind: CapitalEventKind): Column => ({
+  ...figure('net', headerName),
   narrow: {
     flex: 0,
     width: 150,
@@ -110,11 +114,23 @@ const net: Column = {
             <Amount value={row.open} as={formatListMoney} exact={formatMoney} /> open
           </SecondLine>
         )}
+        {compareMoney(withheldIn(row), '0') > 0 && kind === 'distribution' && (
+          <SecondLine>
+            <Amount value={withheldIn(row)} as={formatListMoney} exact={formatMoney} /> withheld
+          </SecondLine>
+        )}
         {row.isEdited && row.open === null && <SecondLine>Changed by hand</SecondLine>}
       </TwoLines>
     ),
   },
-};
+});
+
+/** What of proceeds is neither income nor cost. */
+const gain: Column = moneyColumn<LineRow>('realizedGain', 'Gain', {
+  format: formatListMoney,
+  minWidth: 98,
+  amountOf: (row) => fromCents(gainOf((part) => toCents(row[part]))),
+});
 
 const state: Column = {
   field: 'state',
@@ -207,11 +223,17 @@ const actionsColumn = ({ actions, noticeOf }: LineLinks): Column => ({
   ),
 });
 
+/** The amount of proceeds is their net; on a phone the net alone is shown. */
+function amountColumns(event: CapitalEventDetail): Column[] {
+  const shown = shownParts(event).map((part) => figure(part, partNames[part]));
+  if (event.kind === 'proceeds')
+    return [net('Amount', event.kind), ...shown.filter(({ field }) => field !== 'amount'), gain];
+  return [...shown, net(event.kind === 'distribution' ? kindWords.distribution.net : 'Net', event.kind)];
+}
+
 /** `actions` are absent for who may not record receipts, and for events that have none. */
-export function lineColumns(
-  { id, kind, state: eventState, collection }: CapitalEventDetail,
-  actions: LineActions | undefined,
-): Column[] {
+export function lineColumns(event: CapitalEventDetail, actions: LineActions | undefined): Column[] {
+  const { id, kind, state: eventState, collection } = event;
   const isDraft = eventState === 'draft';
   const isNoticed = hasNotices({ kind, state: eventState });
   const links = {
@@ -224,10 +246,9 @@ export function lineColumns(
     ...(isDraft && kind === 'call'
       ? [figure('commitment', 'Commitment'), figure('unfunded', 'Unfunded')]
       : []),
-    ...partsOf[kind].map((part) => figure(part, partNames[part])),
-    net,
+    ...amountColumns(event),
     ...(collection ? [figure('paid', 'Paid'), figure('open', 'Open'), state] : []),
-    ...(isDraft ? [edited] : []),
+    ...(isDraft && kind !== 'proceeds' ? [edited] : []),
     ...(actions || isNoticed ? [actionsColumn(links)] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { testLine } from '../test-event';
 import { recipientsOf, replacedAssumptions } from './recipients';
 
 const of = (id: string, lpId: string | null, lpName: string, net: string) =>
-  testLine(id, { entity: { id, legalName: `${lpName} ${id}`, lpId, lpName }, net });
+  testLine(id, { entity: { id, legalName: `${lpName} ${id}`, lpId, lpName }, capital: net, net });
 
 test('an LP gets one mail about all of its entities, the firm and who is asked for nothing get none', () => {
   const lines = [
@@ -14,8 +14,8 @@ test('an LP gets one mail about all of its entities, the firm and who is asked f
     of('firm', null, 'The firm', '7.00'),
   ];
   expect(recipientsOf(lines)).toEqual([
-    { lpId: '2', name: 'Ann', amount: '5.00', entities: ['Ann LLC'] },
-    { lpId: '1', name: 'Zoe', amount: '100.03', entities: ['Zoe Trust', 'Zoe IRA'] },
+    { lpId: '2', name: 'Ann', amount: '5.00', withheld: '0.00', entities: ['Ann LLC'] },
+    { lpId: '1', name: 'Zoe', amount: '100.03', withheld: '0.00', entities: ['Zoe Trust', 'Zoe IRA'] },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { CapitalEventLine } from '../../../api/generated';
-import { compareMoney, sumMoney } from '../../../lib/money';
+import { parts, withheldOf } from '../../../domain/capital/event-words';
+import { compareMoney, fromCents, sumMoney, toCents } from '../../../lib/money';
 
 /** An LP of an event, who gets one mail about all of its entities' lines. */
 export interface Recipient {
@@ -7,25 +8,35 @@ export interface Recipient {
   name: string;
   /** The lines' sum. */
   amount: string;
+  /** What of a distribution is withheld of the lines. */
+  withheld: string;
   /** The legal names of the entities that have a line. */
   entities: string[];
 }
 
-/** The LPs of the lines that ask for anything, by name; the firm's own line has none. */
+const withheldOfLine = (line: CapitalEventLine): string =>
+  fromCents(withheldOf((part) => toCents(line[part])));
+
+/** Whether a line has any amount: the others are left out of a released event. */
+export const hasAmounts = (line: CapitalEventLine): boolean =>
+  parts.some((part) => compareMoney(line[part], '0') !== 0);
+
+/** The LPs of the lines, by name, of lines with an `amountOf` alone where it is given; the firm's own line has none. */
 export function recipientsOf(
   lines: readonly CapitalEventLine[],
-  amountOf: (line: CapitalEventLine) => string = ({ net }) => net,
+  amountOf?: (line: CapitalEventLine) => string,
 ): Recipient[] {
   const byLp = new Map<string, Recipient>();
   for (const line of lines) {
     const { lpId, lpName, legalName } = line.entity;
-    const amount = amountOf(line);
-    if (lpId === null || compareMoney(amount, '0') === 0) continue;
+    const amount = amountOf?.(line) ?? line.net;
+    if (lpId === null || !(amountOf ? compareMoney(amount, '0') !== 0 : hasAmounts(line))) continue;
     const known = byLp.get(lpId);
     byLp.set(lpId, {
       lpId,
       name: lpName ?? legalName,
       amount: sumMoney([known?.amount ?? '0', amount]),
+      withheld: sumMoney([known?.withheld ?? '0', withheldOfLine(line)]),
       entities: [...(known?.entities ?? []), legalName],
     });
   }

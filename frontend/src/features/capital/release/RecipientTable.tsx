@@ -8,13 +8,14 @@ import TableRow from '@mui/material/TableRow';
 import { sumMoney } from '../../../lib/money';
 import { Amount } from '../../../ui/values/Amount';
 import { SecondLine } from '../../../ui/values/TwoLines';
-import { formatDate } from '../../../lib/format';
 import type { Recipient } from '../event/recipients';
 
 interface RecipientTableProps {
   recipients: readonly Recipient[];
-  dateName: string;
-  date: string;
+  /** What the amount is, such as "Amount, due date Jul 10, 2026". */
+  amountName: string;
+  /** Whether a column says what is withheld. */
+  showsWithheld: boolean;
 }
 
 /** In view however many rows are above it. */
@@ -28,20 +29,19 @@ const totalLook = {
 } as const;
 
 /** Who gets a mail, and which amount it names. */
-export function RecipientTable({ recipients, dateName, date }: RecipientTableProps) {
+export function RecipientTable({ recipients, amountName, showsWithheld }: RecipientTableProps) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label="Mails" sx={{ maxHeight: 320 }}>
       <Table stickyHeader size="small">
         <TableHead>
           <TableRow>
             <TableCell>Mail To</TableCell>
-            <TableCell align="right">
-              Amount, {dateName.toLowerCase()} {formatDate(date)}
-            </TableCell>
+            {showsWithheld && <TableCell align="right">Withheld</TableCell>}
+            <TableCell align="right">{amountName}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {recipients.map(({ lpId, name, amount, entities }) => (
+          {recipients.map(({ lpId, name, amount, withheld, entities }) => (
             <TableRow key={lpId}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {name}
@@ -49,6 +49,11 @@ export function RecipientTable({ recipients, dateName, date }: RecipientTablePro
                   <SecondLine>{entities.join(', ')}</SecondLine>
                 )}
               </TableCell>
+              {showsWithheld && (
+                <TableCell align="right">
+                  <Amount value={withheld} />
+                </TableCell>
+              )}
               <TableCell align="right">
                 <Amount value={amount} />
               </TableCell>
@@ -58,6 +63,11 @@ export function RecipientTable({ recipients, dateName, date }: RecipientTablePro
         <TableFooter>
           <TableRow sx={{ '& td': totalLook }}>
             <TableCell>Total</TableCell>
+            {showsWithheld && (
+              <TableCell align="right">
+                <Amount value={sumMoney(recipients.map(({ withheld }) => withheld))} />
+              </TableCell>
+            )}
             <TableCell align="right">
               <Amount value={sumMoney(recipients.map(({ amount }) => amount))} />
             </TableCell>

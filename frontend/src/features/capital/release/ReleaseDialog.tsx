@@ -4,23 +4,27 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
-import { useReleaseCapitalEvent, type CapitalEventDetail } from '../../../api/generated';
+import {
+  useReleaseCapitalEvent,
+  type CapitalEventDetail,
+  type CapitalEventKind,
+} from '../../../api/generated';
 import { ifMatch } from '../../../api/http';
 import { useReload } from '../../../api/use-reload';
 import { kindWords } from '../../../domain/capital/event-words';
 import { ApiError, getErrorMessage, isConflict } from '../../../lib/errors';
 import { formatDate, formatMoney, pluralize } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
-import { compareMoney } from '../../../lib/money';
 import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
 import { textWithAmounts } from '../../../ui/values/Amount';
 import { RecordSummary } from '../../../ui/values/RecordSummary';
-import { recipientsOf, replacedAssumptions } from '../event/recipients';
+import { hasAmounts, recipientsOf, replacedAssumptions } from '../event/recipients';
 import { capitalEventQuery } from '../queries';
 import { useEventToast } from '../use-event-toast';
 import { RecipientTable } from './RecipientTable';
+import { ReleaseEffects } from './ReleaseEffects';
 
 interface ReleaseDialogProps {
   event: CapitalEventDetail;
@@ -48,12 +52,17 @@ export default function ReleaseDialog(props: ReleaseDialogProps) {
           ]}
         />
         <Assumptions event={event} />
+        <ReleaseEffects event={event} />
         <Box className="prose">
           {mailsSentence(recipients.length)} {kept(event)}Once released, {event.name} can be reversed, but not
           changed.
         </Box>
         {recipients.length > 0 && (
-          <RecipientTable recipients={recipients} dateName={words.date} date={event.date} />
+          <RecipientTable
+            recipients={recipients}
+            amountName={`${amountNames[event.kind]}, ${words.date.toLowerCase()} ${formatDate(event.date)}`}
+            showsWithheld={event.kind === 'distribution'}
+          />
         )}
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -86,6 +95,13 @@ function Refusal({ error }: { error: Error }) {
   );
 }
 
+const amountNames: Record<CapitalEventKind, string> = {
+  call: 'Amount',
+  proceeds: 'Share',
+  distribution: 'Paid Out',
+  charge: 'Amount',
+};
+
 const mailsSentence = (mails: number): string =>
   mails === 0
     ? 'No limited partner gets a mail.'
@@ -93,9 +109,9 @@ const mailsSentence = (mails: number): string =>
       ? '1 limited partner gets a mail with the amount, the date and a link.'
       : `${mails} limited partners get a mail each with the amount, the date and a link.`;
 
-/** Lines that ask for nothing are left out of a released event. */
+/** Lines without amounts are left out of a released event. */
 function kept({ lines }: CapitalEventDetail): string {
-  const left = lines.filter(({ net }) => compareMoney(net, '0') === 0).length;
+  const left = lines.filter((line) => !hasAmounts(line)).length;
   return left === 0 ? '' : `${pluralize(left, 'line')} without an amount will be left out. `;
 }
 

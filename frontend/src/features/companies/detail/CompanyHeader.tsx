@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeleteCompany, type CompanyDetail } from '../../../api/generated';
 import { useMutationToast } from '../../../api/use-mutation-toast';
+import { RecordExitButton } from '../../../domain/exit/RecordExitButton';
 import { useAuth } from '../../../lib/session/auth';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
@@ -34,6 +35,7 @@ export function CompanyHeader({ company, onEdit, wasEdited }: CompanyHeaderProps
               <Button variant="outlined" onClick={onEdit} autoFocus={wasEdited}>
                 Edit Company
               </Button>
+              <RecordExitButton company={company} />
               <Button variant="outlined" onClick={() => deletion.show()} sx={{ color: 'error.main' }}>
                 Delete Company
               </Button>

@@ -31,6 +31,14 @@ export function CapitalPanel({ investment: { id, investmentName } }: { investmen
             variant="outlined"
             startIcon={<PlusIcon />}
             to="/capital/new"
+            search={{ kind: 'distribution', investmentId: id }}
+          >
+            New Distribution
+          </ButtonLink>
+          <ButtonLink
+            variant="outlined"
+            startIcon={<PlusIcon />}
+            to="/capital/new"
             search={{ kind: 'call', investmentId: id }}
           >
             New Call

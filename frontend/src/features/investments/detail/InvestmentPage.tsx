@@ -9,6 +9,7 @@ import { RecordName } from '../../../data-grid/export/record-name';
 import { companyNameOf } from '../../../domain/company/company-name';
 import { DocumentsPanel } from '../../../domain/document/DocumentsPanel';
 import type { DocumentPlace } from '../../../domain/document/document-place';
+import { RecordExitButton } from '../../../domain/exit/RecordExitButton';
 import { isGone } from '../../../lib/errors';
 import { formatMegabytes, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
@@ -31,6 +32,7 @@ import { AllocationBreakdown } from './AllocationBreakdown';
 import { CapitalPanel } from './CapitalPanel';
 import { DealNotes, InvestmentInformation, StageDetails } from './InvestmentInformation';
 import { OwnershipPanel } from './OwnershipPanel';
+import { ProceedsPanel } from './ProceedsPanel';
 import { ValueAgainstCost } from './ValueAgainstCost';
 
 const EditInvestment = lazy(() => import('./EditInvestment'));
@@ -88,6 +90,7 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
         <StageDetails investment={investment} />
         {showsAllocations && <AllocationBreakdown investment={investment} />}
         {can('fund-performance.read') && <CapitalPanel investment={investment} />}
+        {can('fund-performance.read') && <ProceedsPanel investment={investment} />}
         {can('deal-terms.read') && <TermsPanel investmentId={investment.id} />}
         {can('ownership.read') && <OwnershipPanel investment={investment} />}
         {showsAllocations && <Documents investmentId={investment.id} />}
@@ -117,6 +120,10 @@ function Actions({ investment, isEditing, onEdit }: ActionsProps) {
           Edit Investment
         </Button>
       )}
+      <RecordExitButton
+        company={{ id: investment.companyId, name: companyNameOf(investment) }}
+        investmentId={investment.id}
+      />
       <Button variant="outlined" sx={{ color: 'error.main' }} onClick={() => deletion.show()}>
         Delete Investment
       </Button>

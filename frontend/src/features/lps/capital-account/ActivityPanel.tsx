@@ -6,7 +6,7 @@ import type { CapitalActivity } from '../../../api/generated';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import type { ListExport } from '../../../data-grid/export/export-list';
 import { activityText } from '../../../domain/capital/activity-text';
-import { partNames, parts } from '../../../domain/capital/event-words';
+import { partNames } from '../../../domain/capital/event-words';
 import { formatDate, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { compareMoney } from '../../../lib/money';
@@ -20,6 +20,12 @@ import { useIsPrinting } from '../../../ui/layout/use-is-printing';
 import { Amount, textWithAmounts } from '../../../ui/values/Amount';
 
 const PAGE = 25;
+
+/** The parts of what can happen, in the order in which they are shown. */
+const activityParts = [
+  ...(['capital', 'amount', 'returnOfCapital', 'gain', 'income', 'costRelieved'] as const),
+  ...(['carry', 'managementFee', 'expenses', 'tax'] as const),
+] as const;
 
 interface ActivityPanelProps {
   activity: readonly CapitalActivity[];
@@ -69,11 +75,7 @@ const Head = () => (
   <>
     <TableCell>Date</TableCell>
     <TableCell>Event</TableCell>
-    {parts.map((part) => (
-      <TableCell key={part} align="right">
-        {partNames[part]}
-      </TableCell>
-    ))}
+    <TableCell>Amounts</TableCell>
     <TableCell align="right">Balance</TableCell>
   </>
 );
@@ -103,7 +105,29 @@ function What({ row, namesEntities }: RowProps) {
 
 const small = { color: 'text.secondary', fontSize: 12 };
 
-const isZero = (amount: string): boolean => compareMoney(amount, '0') === 0;
+/** The parts that are not zero, one below the other. */
+const Amounts = ({ row }: { row: CapitalActivity }) => (
+  <Box component="dl" sx={amountsLook}>
+    {activityParts
+      .filter((part) => compareMoney(row[part], '0') !== 0)
+      .map((part) => (
+        <div key={part}>
+          <dt>{partNames[part]}</dt>
+          <dd>
+            <Amount value={row[part]} />
+          </dd>
+        </div>
+      ))}
+  </Box>
+);
+
+const amountsLook = {
+  m: 0,
+  maxWidth: { md: 320 },
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 2 },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, whiteSpace: 'nowrap' },
+};
 
 const WideRow = ({ row, namesEntities }: RowProps) => (
   <TableRow>
@@ -111,11 +135,9 @@ const WideRow = ({ row, namesEntities }: RowProps) => (
     <TableCell>
       <What row={row} namesEntities={namesEntities} />
     </TableCell>
-    {parts.map((part) => (
-      <TableCell key={part} align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {isZero(row[part]) ? '—' : <Amount value={row[part]} />}
-      </TableCell>
-    ))}
+    <TableCell>
+      <Amounts row={row} />
+    </TableCell>
     <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 500 }}>
       <Amount value={row.balance} />
     </TableCell>
@@ -129,11 +151,7 @@ function NarrowRow({ row, namesEntities }: RowProps) {
       <TableCell>
         <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{formatDate(row.date)}</Box>
         <What row={row} namesEntities={namesEntities} />
-        {parts
-          .filter((part) => !isZero(row[part]))
-          .map((part) => (
-            <Box key={part}>{textWithAmounts(`${partNames[part]} ${formatMoney(row[part])}`)}</Box>
-          ))}
+        <Amounts row={row} />
         <Box sx={{ fontWeight: 500 }}>{textWithAmounts(`Balance ${formatMoney(row.balance)}`)}</Box>
       </TableCell>
     </TableRow>
@@ -150,7 +168,7 @@ const activityExport = (rows: readonly CapitalActivity[]): ListExport<CapitalAct
     { header: 'Company', value: ({ investment }) => investment.companyName },
     { header: 'Investment', value: ({ investment }) => investment.name },
     { header: 'Investing As', value: ({ entity }) => entity.legalName },
-    ...parts.map((part) => ({
+    ...activityParts.map((part) => ({
       header: partNames[part],
       value: (row: CapitalActivity) => row[part],
       kind: 'money' as const,

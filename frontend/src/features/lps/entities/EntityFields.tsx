@@ -1,9 +1,8 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { Controller, type Control } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import type { EntityRecord } from '../../../api/generated';
 import { taxIdEnding } from '../../../domain/entity/EntityRow';
 import { LegalNameField } from '../../../domain/lp/LegalNameField';
+import { CheckField } from '../../../ui/forms/CheckField';
 import { FormField } from '../../../ui/forms/FormField';
 import { SelectField } from '../../../ui/forms/SelectField';
 import { kindOptions, type EntityForm } from './entity-form';
@@ -50,30 +49,3 @@ export function EntityFields({ control, lpId, entity }: EntityFieldsProps) {
     </>
   );
 }
-
-interface CheckFieldProps {
-  control: Control<EntityForm>;
-  name: 'removesTaxId' | 'k1OnPaper';
-  label: string;
-}
-
-const CheckField = ({ control, name, label }: CheckFieldProps) => (
-  <Controller
-    control={control}
-    name={name}
-    render={({ field: { ref, value, onChange, onBlur } }) => (
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            checked={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            slotProps={{ input: { ref } }}
-          />
-        }
-        label={label}
-      />
-    )}
-  />
-);

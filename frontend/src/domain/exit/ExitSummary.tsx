@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { getErrorMessage } from '../../lib/errors';
+import { formatDate, formatMoney, formatWords } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
+import { compareMoney, sumMoney } from '../../lib/money';
+import { ListTable } from '../../ui/layout/ListTable';
+import { useIsNarrow } from '../../ui/layout/use-is-narrow';
+import { Amount, textWithAmounts } from '../../ui/values/Amount';
+import { RecordSummary } from '../../ui/values/RecordSummary';
+import { receivedOf, type ExitForm, type SoldDeal } from './exit-form';
+
+interface ExitSummaryProps {
+  companyName: string;
+  form: ExitForm;
+  sold: readonly SoldDeal[];
+  error: Error | null;
+  isRecording: boolean;
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** What recording an exit does, before it is done. */
+export function ExitSummary(props: ExitSummaryProps) {
+  useAmountsHidden();
+  const { companyName, form, sold, error, isRecording, onBack, onConfirm } = props;
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        {error && <Alert severity="error">{getErrorMessage(error, 'Failed to record the exit')}</Alert>}
+        <RecordSummary
+          lines={[companyName, `${formatMoney(form.gross)}, receipt date ${formatDate(form.date)}`]}
+        />
+        <DealsTable sold={sold} />
+        <Box component="ul" className="prose" aria-label="What is done" sx={{ m: 0, pl: 2.5 }}>
+          {exitEffects(form, sold).map((sentence) => (
+            <li key={sentence}>{textWithAmounts(sentence)}</li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={onBack}>
+          Back
+        </Button>
+        <Button variant="contained" onClick={onConfirm} disabled={isRecording}>
+          {isRecording ? 'Recording...' : 'Record Exit'}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Sentences about what is held in escrow, recorded, released, distributed and changed. */
+export function exitEffects(form: ExitForm, sold: readonly SoldDeal[]): string[] {
+  const deals = sold.length === 1 ? 'the deal' : 'each deal';
+  const escrow = sumMoney(sold.map((deal) => deal.escrow));
+  const expected = form.escrowExpectedOn && `, expected on ${formatDate(form.escrowExpectedOn)}`;
+  return [
+    ...(compareMoney(escrow, '0') > 0
+      ? [
+          `${formatMoney(escrow)} is held in escrow${expected}, and is recorded as proceeds when it is received.`,
+        ]
+      : []),
+    form.release
+      ? `Proceeds of ${deals} are recorded and released: the limited partners get a mail each, and the allocations, total, post-money valuation and date of ${deals} can no longer be changed.`
+      : `Proceeds of ${deals} are recorded as a draft. Nobody is notified before the release.`,
+    ...(form.release && form.distribute
+      ? [
+          `All cash of ${deals} is distributed on the same day, and the limited partners are mailed what each is paid.`,
+        ]
+      : []),
+    ...(form.dealStatus ? [`The status of ${deals} becomes ${formatWords(form.dealStatus)}.`] : []),
+    ...(form.companyStatus ? [`The status of the company becomes ${formatWords(form.companyStatus)}.`] : []),
+  ];
+}
+
+const columns: readonly [header: string, amountOf: (deal: SoldDeal) => string][] = [
+  ['Amount', ({ amount }) => amount],
+  ['In Escrow', ({ escrow }) => escrow],
+  ['Received', receivedOf],
+  ['Income', ({ income }) => income],
+  ['Cost Relieved', ({ costRelieved }) => costRelieved],
+];
+
+function DealsTable({ sold }: { sold: readonly SoldDeal[] }) {
+  const isNarrow = useIsNarrow();
+  return (
+    <ListTable
+      label="Proceeds by deal"
+      rowName="Deal"
+      isNarrow={isNarrow}
+      hasActions={false}
+      head={
+        <>
+          <TableCell>Deal</TableCell>
+          {columns.map(([header]) => (
+            <TableCell key={header} align="right">
+              {header}
+            </TableCell>
+          ))}
+        </>
+      }
+    >
+      {sold.map((deal) => (
+        <TableRow key={deal.id}>
+          <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
+            {deal.name}
+            {isNarrow &&
+              columns.map(([header, amountOf]) => (
+                <Box key={header} sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 400 }}>
+                  {header}
+                  <Amount value={amountOf(deal)} />
+                </Box>
+              ))}
+          </TableCell>
+          {!isNarrow &&
+            columns.map(([header, amountOf]) => (
+              <TableCell key={header} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                <Amount value={amountOf(deal)} />
+              </TableCell>
+            ))}
+        </TableRow>
+      ))}
+    </ListTable>
+  );
+}
