@@ -27,7 +27,7 @@ const account = {
   closing: '10975.00',
   deals: [
     {
-      opening: { cash: '-20000.00', cost: '20000.00', value: '19000.00' },
+      opening: { cash: '-20000.00', cost: '20000.00', value: '19000.00', accruedCarry: '0.00' },
       cash: '-10000.00',
       cost: '20000.00',
       value: '21000.00',
@@ -55,6 +55,14 @@ test.each<[keyof RollForward, string]>([
   ],
 ])('%s follows from its terms', (step, formula) => {
   expect(formulaText(stepTerms(account, step))).toBe(formula);
+});
+
+test('the opening of an account with carry is less what had accrued', () => {
+  const opening = { cash: '0.00', cost: '100.00', value: '200.00', accruedCarry: '18.40' };
+  const withCarry = { ...account, opening: '181.60', deals: [{ opening }] } as unknown as CapitalAccount;
+  expect(formulaText(stepTerms(withCarry, 'opening'))).toBe(
+    'Cash $0.00 + Value $200.00 − Accrued carry $18.40 = $181.60',
+  );
 });
 
 test.each<[keyof RollForward, string[]]>([

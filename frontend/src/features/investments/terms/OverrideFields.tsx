@@ -26,6 +26,11 @@ export function OverrideFields({ control, investmentId }: OverrideFieldsProps) {
   };
   return (
     <>
+      <Box className="prose" sx={{ color: 'text.secondary' }}>
+        {choices.length === 0 && fields.length === 0
+          ? 'No LP has a part in this deal yet.'
+          : "What differs for an entity. Empty fields are as the deal's."}
+      </Box>
       {fields.map(({ id, name }, at) => (
         <Box key={id} role="group" aria-label={name} sx={{ display: 'grid', gap: 1.5 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
@@ -56,7 +61,6 @@ export function OverrideFields({ control, investmentId }: OverrideFieldsProps) {
           label="Add Terms of an Entity"
           value=""
           onChange={({ target }) => add(target.value)}
-          helperText="Empty fields are as the deal's"
         >
           {choices.map(({ entityId, name }) => (
             <MenuItem key={entityId} value={entityId} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
@@ -65,17 +69,12 @@ export function OverrideFields({ control, investmentId }: OverrideFieldsProps) {
           ))}
         </TextField>
       )}
-      {choices.length === 0 && fields.length === 0 && (
-        <Box className="prose" sx={{ color: 'text.secondary' }}>
-          No LP has a part in this deal yet.
-        </Box>
-      )}
     </>
   );
 }
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
   gap: 1.5,
 };
