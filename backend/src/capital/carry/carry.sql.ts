@@ -21,6 +21,20 @@ const sumOf = (condition: string, sign = ''): string =>
   `coalesce(${sign}sum(entry.amount) filter (where ${condition}), 0.00)`;
 
 /**
+ * Condition: by the day, an event and its reversal, or a receipt and its own, have cancelled each other out: for the tiers
+ * neither happened, so that nothing that was reversed leaves carry behind.
+ */
+const isUndone = (day: string): string => `(
+  exists (
+    select from capital_events reversal
+    where (reversal.reverses = entry.event_id or reversal.id = entry.event_id and reversal.reverses is not null)
+      and reversal.date <= ${day})
+  or exists (
+    select from capital_receipts reversal
+    where (reversal.reverses = entry.receipt_id or reversal.id = entry.receipt_id and reversal.reverses is not null)
+      and reversal.date <= ${day}))`;
+
+/**
  * One row for each LP's part of a deal whose terms have carry: investment_id, entity_id and `position`, a CarryPosition
  * as JSON. `of` is a condition on a row by its alias, which has these two columns. Nothing else is read while no deal has
  * terms, because `exists` is evaluated first, and once.
@@ -40,10 +54,11 @@ export const carryParts = (of: (alias: string) => string, day: string): string =
         filter (where daily.contributed <> 0 or daily.distributed <> 0) as flows
     from (
       select entry.investment_id, entry.entity_id, entry.effective_date as date,
-        ${sumOf(`entry.bucket = 'paid_in'`, '-')} as contributed,
-        ${sumOf(`entry.bucket in ('paid_out', 'carry')`)} as distributed,
+        ${sumOf(`entry.bucket = 'paid_in' and not undone.is_undone`, '-')} as contributed,
+        ${sumOf(`entry.bucket in ('paid_out', 'carry') and not undone.is_undone`)} as distributed,
         ${sumOf(`entry.bucket = 'carry'`)} as withheld, ${sumOf(`entry.bucket = 'cash'`)} as cash
       from journal entry
+      cross join lateral (select ${isUndone(day)} as is_undone) undone
       where ${of('entry')} and entry.effective_date <= ${day} and entry.entity_id <> ${firmEntity}
         and entry.investment_id = any(array(select investment_id from deal_terms))
       group by 1, 2, 3

@@ -178,17 +178,17 @@ describe('Carry and what was distributed', () => {
       });
   });
 
-  it('is as if it had been paid in again once the distribution is reversed, from the day of the reversal on', async () => {
+  it('is as if the distribution had never been once it is reversed, from the day of the reversal on', async () => {
     await post(`/${distribution}/reverse`, { reason: 'A mistake', date: '2026-03-01' }, 201);
     expect(await on('2026-02-28')).toMatchObject({ recallable: '5000.00', distributed: '39000.00' });
-    // 2,684.93 of preferred return on the first contribution, 40,000.00 x 0.08 x 122 / 365 on the second one.
+    // 20 % of 90,000.00 less the contribution of a year before and 4,000.00 of preferred return.
     expect(await on('2026-07-01')).toMatchObject({
       recallable: '0.00',
       unfunded: '0.00',
       distributed: '0.00',
       cash: '40000.00',
-      accruedCarry: '7249.10',
-      nav: '82750.90',
+      accruedCarry: '7200.00',
+      nav: '82800.00',
     });
     await expectToAddUp();
     expect(await put({ carryPercent: 15, preferredReturnPercent: 8 })).toMatchObject({

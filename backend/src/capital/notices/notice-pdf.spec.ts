@@ -6,6 +6,7 @@ import { extractImages, extractText, getDocumentProxy } from 'unpdf';
 import { readSettings } from '#settings';
 import { buildPng, buildSvg } from '../../../test/logos.js';
 import { buildNotice } from '../../../test/notices.js';
+import { allParts } from '../amounts.js';
 import { PdfWriter } from '../../storage/pdf/write-pdf.js';
 import type { CallNotice } from './notices.queries.js';
 import { noticeDocument } from './notice-pdf.js';
@@ -82,7 +83,7 @@ describe('the notice of a call', () => {
   test('writes the largest amounts exactly', async () => {
     const most = '9999999999999.99';
     const { text } = await read(
-      await draw({ amounts: { capital: most, managementFee: most, expenses: most } }),
+      await draw({ amounts: allParts({ capital: most, managementFee: most, expenses: most }) }),
     );
     expect(text).toContain('Amount due $29,999,999,999,999.97');
   });
