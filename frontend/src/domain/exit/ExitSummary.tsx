@@ -113,8 +113,12 @@ function DealsTable({ sold }: { sold: readonly SoldDeal[] }) {
             {isNarrow &&
               columns.map(([header, amountOf]) => (
                 <Box key={header} sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 400 }}>
-                  {header}
-                  <Amount value={amountOf(deal)} />
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {header}
+                  </Box>
+                  <span>
+                    <Amount value={amountOf(deal)} />
+                  </span>
                 </Box>
               ))}
           </TableCell>
