@@ -83,6 +83,9 @@ test('proceeds are recorded, released and distributed, and the LP sees them in i
   await expect(activityOf(account, proceeds)).toContainText('Amount$200,000.00');
   await expect(activityOf(account, distribution)).toContainText('Return of Capital$100,000.00');
   await expect(activityOf(account, distribution)).toContainText('Tax$1,000.00');
+  const notice = account.getByRole('link', { name: `Notice of ${distribution} (PDF)` });
+  const file = await account.request.get(String(await notice.getAttribute('href')));
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await expect(
     section(account, 'Performance').locator('dl', { hasText: 'Distributed' }).first(),
   ).toContainText('$200K');

@@ -104,6 +104,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('add-allocation', button('Add LP Allocation')),
     dialogBehind('edit-allocation', button(/^Edit allocation of/)),
     dialogBehind('delete-allocation', button(/^Delete allocation of/)),
+    dialogBehind('edit-terms', button('Edit Terms')),
     ...documentDialogs('Investment Documents'),
   ],
   'admin-companies': [

@@ -31,10 +31,10 @@ export interface Payment {
 }
 
 export const tiers = ['returnOfContributions', 'preferredReturn', 'catchUp', 'split'] as const;
-export type Tier = (typeof tiers)[number];
+type Tier = (typeof tiers)[number];
 
 /** How much of a payment belongs to a tier, in US dollars: `amount` is the LP's part and the manager's. */
-export interface WaterfallStep {
+interface WaterfallStep {
   tier: Tier;
   amount: string;
   lp: string;

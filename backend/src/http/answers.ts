@@ -116,7 +116,7 @@ export const VersionProperty = () =>
 export const MoneyProperty = (description = money.description) => ApiProperty({ ...money, description });
 export const OptionalMoneyProperty = (description = money.description) =>
   ApiProperty({ ...money, description, nullable: true });
-const percent = { type: String, example: '20' };
+const percent = { type: Number, example: 20 };
 export const PercentProperty = (description: string) => ApiProperty({ ...percent, description });
 export const OptionalPercentProperty = (description: string) =>
   ApiProperty({ ...percent, description, nullable: true });

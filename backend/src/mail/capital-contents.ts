@@ -42,7 +42,9 @@ export function eventReleased(setting: Setting, params: Released): MailContent {
         : releasedSentences[kind](setting.firmName, params),
       isCall
         ? 'The notice, the payment reference and the wire instructions are in your capital account.'
-        : 'The notice is in your capital account.',
+        : kind === 'distribution'
+          ? 'The notice is in your capital account.'
+          : 'More about it is in your capital account.',
     ],
     action: accountPage(setting, 'Open your capital account'),
     notes: isCall ? [noBankDetails(setting)] : [],

@@ -2214,17 +2214,17 @@ export interface TermsOverride {
      * The manager’s share of gains
      * @nullable
      */
-  carryPercent: string | null;
+  carryPercent: number | null;
   /**
      * A year
      * @nullable
      */
-  preferredReturnPercent: string | null;
+  preferredReturnPercent: number | null;
   /**
      * To the manager, until it has its carry
      * @nullable
      */
-  catchUpPercent: string | null;
+  catchUpPercent: number | null;
 }
 
 export interface DealTermsRecord {
@@ -2232,11 +2232,11 @@ export interface DealTermsRecord {
   /** Incremented by each edit; also the record's ETag */
   version: number;
   /** The manager’s share of gains; 0: no carry */
-  carryPercent: string;
+  carryPercent: number;
   /** A year, compounded on the anniversaries of each contribution */
-  preferredReturnPercent: string;
+  preferredReturnPercent: number;
   /** To the manager, until it has its carry; 0: no catch-up */
-  catchUpPercent: string;
+  catchUpPercent: number;
   /** By legal name */
   overrides: TermsOverride[];
   /** A distribution was released, so the terms cannot be changed */

@@ -3,8 +3,7 @@ import { Clock } from '../../config/clock.js';
 import { Sql } from '../../database/sql.js';
 import { dealValueOn, partValueOn, valuationOn } from '../../investments/value-on.sql.js';
 import { collection, eventTitle, inForce, lookUp, paymentReference } from '../capital.sql.js';
-import type { CarryPosition } from '../carry/accrued-carry.js';
-import { carryPositions } from '../carry/carry.sql.js';
+import { carryPositions, type CarryPosition } from '../carry/carry.sql.js';
 import { dealAmounts, isCommitted, recallableOn, type CapitalAmounts } from '../performance/figures.sql.js';
 import { activity, dealReference, type DealReference } from './activity.sql.js';
 import {

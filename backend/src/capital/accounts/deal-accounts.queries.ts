@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../database/sql.js';
 import { dealValueOn, partValueOn, valuationOn } from '../../investments/value-on.sql.js';
-import type { CarryPosition } from '../carry/accrued-carry.js';
-import { carryParts } from '../carry/carry.sql.js';
+import { carryParts, type CarryPosition } from '../carry/carry.sql.js';
 import {
   firmEntity,
   isCommitted,

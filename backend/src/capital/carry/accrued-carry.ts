@@ -1,17 +1,6 @@
 import { Exact } from '../../finance/exact.js';
-import { waterfall, type CarryTerms, type DealFlow } from '../../finance/waterfall.js';
-
-/** An LP's part of a deal that bears carry: up to a day, and on it. */
-export interface CarryPosition extends CarryTerms {
-  investmentId: string;
-  entityId: string;
-  flows: DealFlow[];
-  /** Carry that distributions withheld, in US dollars. */
-  withheld: string;
-  cash: string;
-  /** Of what is still held. */
-  value: string;
-}
+import { waterfall } from '../../finance/waterfall.js';
+import type { CarryPosition } from './carry.sql.js';
 
 /** The carry that would be due if cash and value were paid out on the day; less what was withheld, never below zero. */
 export const accruedCarry = (position: CarryPosition, day: string): string =>

@@ -1,5 +1,18 @@
+import type { CarryTerms, DealFlow } from '../../finance/waterfall.js';
 import { partValueOn, valuationOn } from '../../investments/value-on.sql.js';
 import { firmEntity } from '../performance/figures.sql.js';
+
+/** An LP's part of a deal that bears carry: up to a day, and on it. */
+export interface CarryPosition extends CarryTerms {
+  investmentId: string;
+  entityId: string;
+  flows: DealFlow[];
+  /** Carry that distributions withheld, in US dollars. */
+  withheld: string;
+  cash: string;
+  /** Of what is still held. */
+  value: string;
+}
 
 /** What part of the terms counts for the entity: its own, or else the deal's. */
 const percentOf = (column: string): string => `coalesce(own.${column}, terms.${column})`;

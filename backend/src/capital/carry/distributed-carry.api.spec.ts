@@ -167,7 +167,7 @@ describe('Carry and what was distributed', () => {
     expect(
       await put({ carryPercent: 20, preferredReturnPercent: 8, overrides: [{ entityId: entity }] }),
     ).toMatchObject({ status: 409, body: { message: frozen } });
-    expect(await read(`investments/${deal.id}/terms`)).toMatchObject({ isFrozen: true, carryPercent: '20' });
+    expect(await read(`investments/${deal.id}/terms`)).toMatchObject({ isFrozen: true, carryPercent: 20 });
     for (const statement of [
       'update deal_terms set catch_up_percent = 100',
       'delete from deal_terms',

@@ -21,7 +21,7 @@ class WaterfallLine {
     type: [WaterfallStep],
     description: 'Of the payment; empty where the entity bears no carry',
   })
-  tiers: WaterfallTier[];
+  tiers: WaterfallStep[];
   @MoneyProperty('Carry that earlier distributions withheld') withheldBefore: string;
   @MoneyProperty('The carry of the payment by the terms') carry: string;
 }

@@ -5,17 +5,9 @@ import { Clock } from '../../config/clock.js';
 import { listOf, type Order, type Page, type PageRequest } from '../../database/pages.js';
 import { objectOf } from '../../database/sql-fragments.js';
 import { Sql } from '../../database/sql.js';
-import {
-  calledCapital,
-  collection,
-  eventState,
-  eventTitle,
-  firstRecallable,
-  inForce,
-  paymentReference,
-  recallableCapital,
-} from '../capital.sql.js';
+import { collection, eventState, eventTitle, inForce, paymentReference } from '../capital.sql.js';
 import { columnOf, parts, type Part } from './capital-event.entity.js';
+import { joinBefore, replacesAssumption, unfundedBefore } from './unfunded.sql.js';
 
 /** For which reader the statements are: LPs get the lines of their own entities alone, and nothing internal. */
 type View = 'admin' | 'lp';
@@ -123,34 +115,11 @@ const list = (view: View) =>
   });
 const lists = { admin: list('admin'), lp: list('lp') };
 
-/** Of events that were released before this one. */
-const isEarlier = (event: string): string => `${event}.id <> source.id and (source.released_at is null
-  or (${event}.released_at, ${event}.number) < (source.released_at, source.number))`;
-
-/** A call dated after what can be called again leaves the allocation assumed paid. */
-const replaces = (event: string): string => `coalesce(${event}.date <= recallable.since, true)`;
-
-/** Of the line's entity in the deal before the event: what calls asked for, and what can be called again. */
-const before = `
-  cross join lateral (
-    select ${firstRecallable('line.entity_id', 'line.investment_id')} as since
-  ) recallable
-  cross join lateral (
-    select ${calledCapital('line.entity_id', 'line.investment_id', isEarlier('call'))} as called,
-      ${recallableCapital('line.entity_id', 'line.investment_id', isEarlier('paid'))} as recallable,
-      ${calledCapital('line.entity_id', 'line.investment_id', `${isEarlier('call')} and ${replaces('call')}`)}
-        + case when source.kind = 'call' and ${replaces('source')} then line.capital else 0.00 end as for_allocation
-  ) before`;
-
-/** What could be called before the event; nothing of the allocation where that is assumed paid. */
-const unfunded = `before.recallable - before.called
-  + case when before.for_allocation > 0 then coalesce(holding.amount, 0.00) else 0.00 end`;
-
 /** The investment date, where a call of capital by this event would end the assumption. */
 const assumedPaidOn = `(
   select holding.investment_date from holdings holding
   where holding.entity_id = line.entity_id and holding.investment_id = line.investment_id
-    and holding.lp_id is not null and holding.is_assumed_paid and ${replaces('source')})`;
+    and holding.lp_id is not null and holding.is_assumed_paid and ${replacesAssumption('source')})`;
 
 const lineEntity = {
   admin: `json_build_object('id', entity.id, 'legalName', coalesce(entity.legal_name, $3), 'lpId', entity.lp_id,
@@ -167,7 +136,7 @@ const lines = (view: View): string => `
       'state', case when collected.is_due then
         ${collection('paid.amount', '(line.net - paid.amount)', 'event.date', '$2')} end,
       'isEdited', line.is_edited, 'commitment', coalesce(holding.amount, 0.00)::text,
-      'unfunded', (${unfunded})::text,
+      'unfunded', (${unfundedBefore})::text,
       'assumedPaidOn', ${assumedPaidOn},
       'paymentReference', case when collected.is_due then ${paymentReference('event', 'line.entity_id')} end
     ) order by fold(coalesce(entity.legal_name, $3)), line.entity_id), '[]')
@@ -175,7 +144,7 @@ const lines = (view: View): string => `
     join investing_entities entity on entity.id = line.entity_id
     left join users lp on lp.id = entity.lp_id
     left join allocations holding on holding.entity_id = line.entity_id and holding.investment_id = line.investment_id
-    ${before}
+    ${joinBefore}
     cross join lateral (
       select coalesce(sum(receipt.amount), 0.00) as amount from capital_receipts receipt
       where receipt.event_id = line.event_id and receipt.entity_id = line.entity_id

@@ -26,7 +26,7 @@ test('a notice is a PDF that the browser shows, under the name of the call and t
 });
 
 test('all notices of a call are one ZIP with a PDF for each entity, also of the same name', async () => {
-  const { opened, file } = files.writeAll(7, ['Oak LLC', 'oak llc', 'Elm Żółć'].map(named));
+  const { opened, file } = files.writeAll('Call 7', ['Oak LLC', 'oak llc', 'Elm Żółć'].map(named));
   expect(file).toEqual({ name: 'Call 7 notices.zip', contentType: 'application/zip', inline: false });
   const entries = await readZip(await buffer(opened.stream));
   expect([...entries.keys()]).toEqual([

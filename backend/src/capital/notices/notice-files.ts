@@ -23,11 +23,11 @@ export class NoticeFiles {
     };
   }
 
-  /** A ZIP of the notices of one call, which are drawn one by one while it is sent. */
-  writeAll(callNumber: number, notices: readonly Notice[]) {
+  /** A ZIP of the notices of one event ("Call 7"), which are drawn one by one while it is sent. */
+  writeAll(event: string, notices: readonly Notice[]) {
     return {
       opened: { stream: zipOf(this.entries(notices)) },
-      file: { name: `Call ${callNumber} notices.zip`, contentType: 'application/zip', inline: false },
+      file: { name: `${event} notices.zip`, contentType: 'application/zip', inline: false },
     };
   }
 

@@ -1,3 +1,4 @@
+import { eventName } from '../events/capital-event.entity.js';
 import type { Notice } from './notices.queries.js';
 
 const LONGEST_NAME = 120;
@@ -20,8 +21,9 @@ export function noticeNames(notices: readonly Notice[]): string[] {
   });
 }
 
-function nameWithoutEnding({ callNumber, entity, reversal }: Notice): string {
-  const start = reversal ? `Reversal of Call ${callNumber}` : `Call ${callNumber}`;
+function nameWithoutEnding(notice: Notice): string {
+  const { entity, reversal } = notice;
+  const start = reversal ? `Reversal of ${eventName(notice)}` : eventName(notice);
   const plain = entity.legalName.normalize('NFC').replaceAll(refused, ' ').replaceAll(/\s+/g, ' ').trim();
   const short = Array.from(plain)
     .slice(0, LONGEST_NAME)

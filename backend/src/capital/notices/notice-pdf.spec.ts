@@ -7,7 +7,7 @@ import { readSettings } from '#settings';
 import { buildPng, buildSvg } from '../../../test/logos.js';
 import { buildNotice } from '../../../test/notices.js';
 import { PdfWriter } from '../../storage/pdf/write-pdf.js';
-import type { Notice } from './notices.queries.js';
+import type { CallNotice } from './notices.queries.js';
 import { noticeDocument } from './notice-pdf.js';
 
 const writer = new PdfWriter();
@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const draw = (given: Partial<Notice> = {}, env: Record<string, string> = {}) =>
+const draw = (given: Partial<CallNotice> = {}, env: Record<string, string> = {}) =>
   writer.write(noticeDocument(buildNotice(given), readSettings(env).brand));
 
 async function read(bytes: Uint8Array) {

@@ -8,6 +8,7 @@ import { Downloads } from '../../auth/history/downloads.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { found, IdPipe } from '../../http/pipes.js';
 import { AnswersFile, sendFile } from '../../storage/send-file.js';
+import { eventName } from '../events/capital-event.entity.js';
 import { NoticeFiles } from './notice-files.js';
 import { NoticesQueries, type Notice } from './notices.queries.js';
 
@@ -46,8 +47,8 @@ export class NoticesController {
     @Res() response: Response,
   ): Promise<void> {
     const notices = await this.noticesOf(id, actor);
-    const { callNumber } = found(notices[0], 'Notice');
-    const { opened, file } = this.files.writeAll(callNumber, notices);
+    const event = eventName(found(notices[0], 'Notice'));
+    const { opened, file } = this.files.writeAll(event, notices);
     await sendFile(response, opened, file, this.record(id, file.name, actor, client));
   }
 

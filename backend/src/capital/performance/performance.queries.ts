@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../database/sql.js';
 import { dealValueOn, partValueOn, valuationOn } from '../../investments/value-on.sql.js';
-import type { CarryPosition } from '../carry/accrued-carry.js';
-import { carryPositions } from '../carry/carry.sql.js';
+import { carryPositions, type CarryPosition } from '../carry/carry.sql.js';
 import { firmEntity, isCommitted, journalSums, recallableSum, type CapitalAmounts } from './figures.sql.js';
 
 /** $1 is the day, $2 the record whose performance it is. */

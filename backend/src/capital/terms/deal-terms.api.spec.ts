@@ -44,9 +44,9 @@ describe('The terms of a deal', () => {
     expect(answer.body).toEqual({
       id: deal.id,
       version: 0,
-      carryPercent: '0',
-      preferredReturnPercent: '0',
-      catchUpPercent: '0',
+      carryPercent: 0,
+      preferredReturnPercent: 0,
+      catchUpPercent: 0,
       overrides: [],
       isFrozen: false,
       updatedAt: null,
@@ -63,16 +63,16 @@ describe('The terms of a deal', () => {
     });
     expect(set).toMatchObject({ status: 200, body: { version: 1 } });
     expect(await read()).toMatchObject({
-      carryPercent: '20',
-      preferredReturnPercent: '8.125',
-      catchUpPercent: '0',
+      carryPercent: 20,
+      preferredReturnPercent: 8.125,
+      catchUpPercent: 0,
       overrides: [
         {
           entityId: trust,
           legalName: 'Byron Trust',
           lpId: ada.id,
           lpName: 'Ada Byron',
-          carryPercent: '0',
+          carryPercent: 0,
           preferredReturnPercent: null,
           catchUpPercent: null,
         },
@@ -81,8 +81,8 @@ describe('The terms of a deal', () => {
     const { body } = await put({ carryPercent: '20', catchUpPercent: 100 });
     expect(body).toMatchObject({
       version: 2,
-      preferredReturnPercent: '0',
-      catchUpPercent: '100',
+      preferredReturnPercent: 0,
+      catchUpPercent: 100,
       overrides: [],
     });
   });
@@ -165,7 +165,7 @@ describe('The terms of a deal', () => {
     const ira = await buildEntity(em, { lp: ada, legalName: 'Byron IRA' });
     await put({ carryPercent: '20', overrides: [{ entityId: ira.id, carryPercent: '5' }] }, {}, gone.id);
     expect(await portal.call(admin, 'DELETE', `/api/entities/${ira.id}`)).toMatchObject({ status: 200 });
-    expect(await read(gone.id)).toMatchObject({ carryPercent: '20', overrides: [] });
+    expect(await read(gone.id)).toMatchObject({ carryPercent: 20, overrides: [] });
     expect(await portal.call(admin, 'DELETE', `/api/investments/${gone.id}`)).toMatchObject({ status: 200 });
     expect(await em.execute('select from deal_terms where investment_id = ?', [gone.id])).toEqual([]);
   });

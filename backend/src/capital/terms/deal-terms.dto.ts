@@ -55,18 +55,18 @@ class TermsOverride {
   @ApiProperty() legalName: string;
   @IdProperty() lpId: string;
   @ApiProperty() lpName: string;
-  @OptionalPercentProperty('The manager’s share of gains') carryPercent: string | null;
-  @OptionalPercentProperty('A year') preferredReturnPercent: string | null;
-  @OptionalPercentProperty('To the manager, until it has its carry') catchUpPercent: string | null;
+  @OptionalPercentProperty('The manager’s share of gains') carryPercent: number | null;
+  @OptionalPercentProperty('A year') preferredReturnPercent: number | null;
+  @OptionalPercentProperty('To the manager, until it has its carry') catchUpPercent: number | null;
 }
 
 export class DealTermsRecord {
   @IdProperty() id: string;
   @VersionProperty() version: number;
-  @PercentProperty('The manager’s share of gains; 0: no carry') carryPercent: string;
+  @PercentProperty('The manager’s share of gains; 0: no carry') carryPercent: number;
   @PercentProperty('A year, compounded on the anniversaries of each contribution')
-  preferredReturnPercent: string;
-  @PercentProperty('To the manager, until it has its carry; 0: no catch-up') catchUpPercent: string;
+  preferredReturnPercent: number;
+  @PercentProperty('To the manager, until it has its carry; 0: no catch-up') catchUpPercent: number;
   @ApiProperty({ type: [TermsOverride], description: 'By legal name' }) overrides: TermsOverride[];
   @ApiProperty({ description: 'A distribution was released, so the terms cannot be changed' })
   isFrozen: boolean;

@@ -3,22 +3,20 @@ import { objectOf } from '../../database/sql-fragments.js';
 import { Sql } from '../../database/sql.js';
 import { inForce } from '../capital.sql.js';
 
-const percent = (column: string): string => `trim_scale(${column})::text`;
-
 /** The id is the deal's; version 0 says that it has no terms yet. */
 const one = {
   name: 'deal-terms',
   text: objectOf(`
     select investment.id, coalesce(terms.version, 0) as version,
-      ${percent('coalesce(terms.carry_percent, 0)')} as "carryPercent",
-      ${percent('coalesce(terms.preferred_return_percent, 0)')} as "preferredReturnPercent",
-      ${percent('coalesce(terms.catch_up_percent, 0)')} as "catchUpPercent",
+      trim_scale(coalesce(terms.carry_percent, 0)) as "carryPercent",
+      trim_scale(coalesce(terms.preferred_return_percent, 0)) as "preferredReturnPercent",
+      trim_scale(coalesce(terms.catch_up_percent, 0)) as "catchUpPercent",
       (
         select coalesce(json_agg(json_build_object('entityId', entity.id, 'legalName', entity.legal_name,
             'lpId', lp.id, 'lpName', trim(lp.first_name || ' ' || lp.last_name),
-            'carryPercent', ${percent('given.carry_percent')},
-            'preferredReturnPercent', ${percent('given.preferred_return_percent')},
-            'catchUpPercent', ${percent('given.catch_up_percent')}) order by fold(entity.legal_name), entity.id), '[]')
+            'carryPercent', trim_scale(given.carry_percent),
+            'preferredReturnPercent', trim_scale(given.preferred_return_percent),
+            'catchUpPercent', trim_scale(given.catch_up_percent)) order by fold(entity.legal_name), entity.id), '[]')
         from deal_term_overrides given
         join investing_entities entity on entity.id = given.entity_id
         join users lp on lp.id = entity.lp_id

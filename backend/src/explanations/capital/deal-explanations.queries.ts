@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dealReference } from '../../capital/accounts/activity.sql.js';
-import type { CarryPosition } from '../../capital/carry/accrued-carry.js';
-import { carryPositions } from '../../capital/carry/carry.sql.js';
+import { carryPositions, type CarryPosition } from '../../capital/carry/carry.sql.js';
 import {
   dealAmounts,
   firmEntity,

@@ -131,6 +131,10 @@ describe('the workbook of the performance', () => {
       await buildCalledLp(null, { status: 'failed', writtenOffOn: '2026-11-01' }),
       await buildCalledLp('9000000.00'),
     ];
+    // Its carry accrues, also in the workbooks of the fund and the deal.
+    const withCarry = await dealOf(gain);
+    const terms = { carryPercent: 20, preferredReturnPercent: 8, catchUpPercent: 50 };
+    await portal.call(admin, 'PUT', `/api/investments/${withCarry}/terms`, terms);
     const young = await buildUser(portal.em);
     const company = await buildCompany(portal.em);
     const investment = await buildInvestment(portal.em, { company, investmentDate: '2026-05-01' });
@@ -151,6 +155,7 @@ describe('the workbook of the performance', () => {
       'fund',
       'fund?asOf=2025-12-31',
       `investments/${investment.id}`,
+      `investments/${withCarry}`,
       ...(investments as { id: string }[]).map(({ id }) => `investments/${id}`),
     ];
     const cookie = await portal.signIn(admin.email);
@@ -178,12 +183,15 @@ describe('the workbook of the performance', () => {
       `lps/${half.id}?from=2024-05-20&to=2026-09-30`,
       `entities/${await entityOf(lost)}?from=2026-01-01`,
       `lps/${nobody.id}`,
+      `lps/${gain.id}?from=2025-06-01`,
     ])
       accounts.set(
         await addBook(`capital-accounts/${path}`),
         (await read(`capital-accounts/${path}`)) as CapitalAccount,
       );
     const recalculated = await recalculate(books);
+    const carries = [...accounts.values()].map(({ carry }) => Number(carry));
+    expect(carries.some((carry) => carry !== 0)).toBe(true);
     for (const [name, account] of accounts) expectAccount(recalculated[name] ?? [], account);
     for (const [name, explanation] of explanations) expectFigures(recalculated[name] ?? [], explanation);
     const states = [...explanations.values()].map(({ performance: { net, gross } }) => (net ?? gross)?.state);

@@ -14,6 +14,8 @@ const triggers = [
   'capital_events_reversal_checked of capital_events',
   'capital_event_lines_released of capital_event_lines',
   'allocations_frozen of allocations',
+  'deal_terms_frozen of deal_terms',
+  'deal_term_overrides_frozen of deal_term_overrides',
   'allocations_frozen_insert of allocations',
   'investments_frozen of investments',
   'journal_entries_cost of journal_entries',

@@ -81,9 +81,6 @@ function readPercent(text: string): bigint | undefined {
   return millionths <= 100n * MILLIONTHS ? millionths : undefined;
 }
 
-export const percentError = (text: string): string | undefined =>
-  readPercent(text) === undefined ? 'Please enter a percentage such as 25 or 12.5' : undefined;
-
 /** The cost that the sale gives up, in cents: all of it, or the percentage, rounded half up. */
 function relievedOf({ sale, percent }: Pick<ExitForm, 'sale' | 'percent'>, cost: string): bigint {
   if (sale === 'full') return toCents(cost);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   getGetDealAccountsQueryOptions,
+  getGetDealTermsQueryOptions,
   getGetFundMetricsQueryOptions,
   getGetInvestmentHistoryQueryOptions,
   getGetInvestmentPerformanceQueryOptions,
@@ -42,6 +43,7 @@ export const participantQueries = (id: string) => ({
 /** What admins see of the capital of an investment. */
 export const capitalQueries = (id: string) => ({
   accounts: getGetDealAccountsQueryOptions(id),
+  terms: getGetDealTermsQueryOptions(id),
   performance: getGetInvestmentPerformanceQueryOptions(id),
   proceeds: getListCapitalEventsQueryOptions({ kind: 'proceeds', investmentId: id }),
 });

@@ -13,6 +13,7 @@ import { InvestmentPicker } from '../../../domain/investment/InvestmentPicker';
 import { todayInNewYork } from '../../../lib/format';
 import { FormField } from '../../../ui/forms/FormField';
 import { MoneyField } from '../../../ui/forms/GroupedField';
+import { PercentField } from '../../../ui/forms/PercentField';
 import { SelectField } from '../../../ui/forms/SelectField';
 import { percentPart, takesPercent, type EventForm } from './event-form';
 
@@ -101,17 +102,12 @@ function AmountFields({ form, kind }: TermsFieldsProps) {
         input={{ onInput: () => part === percentOf && form.setValue('percent', '', { shouldDirty: true }) }}
       />
       {part === percentOf && takesPercent(basis) && (
-        <FormField
+        <PercentField
           control={control}
           name="percent"
           label={`or Percent of ${basisNames[basis]}`}
           hint={kind === 'proceeds' ? 'Of the cost that remains' : undefined}
-          check={percentError}
-          input={{
-            inputMode: 'decimal',
-            autoComplete: 'off',
-            onInput: () => form.setValue(percentOf, '', { shouldDirty: true }),
-          }}
+          input={{ onInput: () => form.setValue(percentOf, '', { shouldDirty: true }) }}
         />
       )}
     </Box>
@@ -134,8 +130,3 @@ function hintOf(kind: CapitalEventKind, part: Part, basis: EventForm['basis']): 
   if (part === 'recallable') return 'Of what is paid, what can be called again';
   return basis === 'typed' ? 'Empty: the sum of the lines' : undefined;
 }
-
-const percentError = (text: string): string | undefined =>
-  text.trim() === '' || /^\d{1,3}(\.\d{1,6})?\s*%?$/.test(text.trim())
-    ? undefined
-    : 'Please enter a percentage such as 25 or 12.5';

@@ -27,6 +27,7 @@ import { PageHeader, PrintButton } from '../../../ui/layout/PageHeader';
 import { Panel } from '../../../ui/layout/Panel';
 import { RecordSummary } from '../../../ui/values/RecordSummary';
 import { investmentQueries, isParticipant, participantQueries } from '../queries';
+import { TermsPanel } from '../terms/TermsPanel';
 import { AllocationBreakdown } from './AllocationBreakdown';
 import { CapitalPanel } from './CapitalPanel';
 import { DealNotes, InvestmentInformation, StageDetails } from './InvestmentInformation';
@@ -90,6 +91,7 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
         {showsAllocations && <AllocationBreakdown investment={investment} />}
         {can('fund-performance.read') && <CapitalPanel investment={investment} />}
         {can('fund-performance.read') && <ProceedsPanel investment={investment} />}
+        {can('deal-terms.read') && <TermsPanel investmentId={investment.id} />}
         {can('ownership.read') && <OwnershipPanel investment={investment} />}
         {showsAllocations && <Documents investmentId={investment.id} />}
       </Box>
