@@ -191,7 +191,7 @@ export function exitErrors(form: ExitForm, deals: readonly HeldDeal[]): ExitErro
     const cost = deals[at]?.cost ?? '0';
     if (!part.isSold) continue;
     const deal = sold.find(({ id }) => id === deals[at]?.id);
-    if (deal && compareMoney(deal.income, receivedOf(deal)) > 0)
+    if (deal && centsOf(part.income) > 0n && compareMoney(deal.income, receivedOf(deal)) > 0)
       errors.push({ field: `deals.${at}.income`, message: 'Cannot be above what is received' });
     if (centsOf(part.costRelieved) > toCents(cost))
       errors.push({ field: `deals.${at}.costRelieved`, message: `Only ${formatMoney(cost)} remains` });
