@@ -33,10 +33,21 @@ export interface AllocationRow {
   investmentId: string;
   lpId: string;
   amount: string;
+  entityId?: string;
 }
+/** What proceeds wrote to the journal: of the buckets cost, income and realized. */
+export interface ProceedsRow {
+  investmentId: string;
+  entityId: string;
+  bucket: string;
+  amount: string;
+  date: string;
+}
+/** The fund's whole investment, or with an entity its allocation. */
 export interface Holding {
   investment: InvestmentRow;
   amount: string;
+  entityId?: string | undefined;
 }
 
 /** The valuation rule and the sums of docs/figures.md, computed in exact decimals from the stored rows. */
@@ -47,6 +58,7 @@ export class ExpectedFigures {
     public marks: MarkRow[],
     public investments: InvestmentRow[],
     public allocations: AllocationRow[],
+    public proceeds: ProceedsRow[] = [],
   ) {}
 
   latestMark(companyId: string): string | undefined {
@@ -61,14 +73,34 @@ export class ExpectedFigures {
     return ['failed', 'cancelled'].includes(status) || this.company(companyId).status === 'failed';
   }
 
-  /** The value of an amount of money in the investment. */
-  value(investment: InvestmentRow, amount = investment.cost): string {
+  /** The value of what is left of an amount of money in the investment: of all of it, or of an entity's. */
+  value(investment: InvestmentRow, amount = investment.cost, entityId?: string): string {
     if (this.isWrittenOff(investment)) return '0.00';
-    return valueAt(this.currentValuation(investment.companyId) ?? investment.postMoney, investment, amount);
+    const valuation = this.currentValuation(investment.companyId) ?? investment.postMoney;
+    return valueAt(valuation, investment, this.costOn(this.today, { investment, amount, entityId }));
+  }
+
+  /** What was left of the amount at the end of a day. */
+  private costOn(day: string, holding: Holding): string {
+    const changes = this.paymentsOf(holding).filter(({ bucket, date }) => bucket === 'cost' && date <= day);
+    return sum([holding.amount, ...changes.map(({ amount }) => amount)]);
+  }
+
+  /** What companies paid by a day. */
+  realizedOn(day: string, holding: Holding): string {
+    const entries = this.paymentsOf(holding).filter(({ date }) => date <= day);
+    return new Exact(sum(entries.map(({ amount }) => amount))).neg().plus(0).toFixed(2);
+  }
+
+  private paymentsOf({ investment, entityId }: Holding): ProceedsRow[] {
+    return this.proceeds.filter(
+      (entry) =>
+        entry.investmentId === investment.id && (entityId === undefined || entry.entityId === entityId),
+    );
   }
 
   /** The value on a day, by what was known then. Knows no change of a status from the audit trail. */
-  valueOn(day: string, investment: InvestmentRow, amount = investment.cost): string {
+  valueOn(day: string, investment: InvestmentRow, amount = investment.cost, entityId?: string): string {
     const marks = this.marksOf(investment.companyId).map((mark) => ({
       ...mark,
       day: fundDateOf(Temporal.Instant.fromEpochMilliseconds(mark.markDate * 1000)),
@@ -77,19 +109,48 @@ export class ExpectedFigures {
     const isLost = status === 'failed' ? day > (marks[0]?.day ?? '') : this.isWrittenOff(investment);
     if (isLost) return '0.00';
     const known = marks.find((mark) => mark.day <= day)?.valuation ?? entered ?? investment.postMoney;
-    return valueAt(known, investment, amount);
+    return valueAt(known, investment, this.costOn(day, { investment, amount, entityId }));
   }
 
-  irr(investment: InvestmentRow, amount = investment.cost): number | null {
-    return irrOf(amount, this.value(investment, amount), daysBetween(investment.date, this.today));
+  irr(investment: InvestmentRow, amount = investment.cost, entityId?: string): number | null {
+    const value = this.value(investment, amount, entityId);
+    const holding = { investment, amount, entityId };
+    if (this.realizedOn(this.today, holding) !== '0.00') return this.datedIrr([holding], value);
+    return irrOf(amount, value, daysBetween(investment.date, this.today));
+  }
+
+  /** By bisection: the flows of a holding are paid once, before all that companies paid for it. */
+  private datedIrr(holdings: readonly Holding[], value: string): number | null {
+    const flows = holdings.flatMap((holding): [days: number, amount: number][] => [
+      [daysBetween(holding.investment.date, this.today), -Number(holding.amount)],
+      ...this.paymentsOf(holding).map(({ date, amount }): [number, number] => [
+        daysBetween(date, this.today),
+        -Number(amount),
+      ]),
+    ]);
+    if (Math.max(...flows.map(([days]) => days)) / 365.25 <= 0.01) return null;
+    const surplus = (rate: number) =>
+      flows.reduce((total, [days, amount]) => total + amount * (1 + rate) ** (days / 365.25), Number(value));
+    let [low, high] = [-1, 1e6];
+    for (let step = 0; step < 200; step += 1) {
+      const middle = (low + high) / 2;
+      if (surplus(middle) > 0) low = middle;
+      else high = middle;
+    }
+    return Math.min(10, low);
   }
 
   holdings(lpId: string) {
     return this.allocations
       .filter((allocation) => allocation.lpId === lpId)
-      .map(({ investmentId, amount }) => {
+      .map(({ investmentId, amount, entityId }) => {
         const investment = byId(this.investments, investmentId);
-        return { investment, amount, value: this.value(investment, amount) };
+        const holding = { investment, amount, entityId };
+        return {
+          ...holding,
+          value: this.value(investment, amount, entityId),
+          realized: this.realizedOn(this.today, holding),
+        };
       });
   }
 
@@ -108,19 +169,20 @@ export class ExpectedFigures {
       sum(holdings.map(({ cost }) => cost)),
       sum(holdings.map((investment) => this.value(investment))),
     ];
+    const realized = this.realizedOf(holdings);
     return {
       activeInvestments: holdings.filter(({ status }) => status === 'active').length,
       totalInvestment,
       valueOnMark,
-      realized: '0.00',
-      moic: ratio(valueOnMark, totalInvestment),
+      realized,
+      moic: ratio(sum([valueOnMark, realized]), totalInvestment),
     };
   }
 
   fundMetrics() {
     return {
       portfolioValue: sum(this.investments.map((investment) => this.value(investment))),
-      realized: '0.00',
+      realized: this.realizedOf(this.investments),
       deployedCapital: sum(this.investments.map(({ cost }) => cost)),
       activeInvestments: this.countOf('active'),
       failedInvestments: this.countOf('failed'),
@@ -128,10 +190,17 @@ export class ExpectedFigures {
     };
   }
 
+  private realizedOf(investments: readonly InvestmentRow[]): string {
+    return sum(
+      investments.map((investment) => this.realizedOn(this.today, { investment, amount: investment.cost })),
+    );
+  }
+
   lpSummary(lpId: string) {
     const holdings = this.holdings(lpId);
     const totalInvested = sum(holdings.map(({ amount }) => amount));
     const totalValue = sum(holdings.map(({ value }) => value));
+    const realized = sum(holdings.map((holding) => holding.realized));
     const dollarDays = holdings.reduce(
       (total, { amount, investment }) =>
         total.plus(new Exact(amount).mul(daysBetween(investment.date, this.today))),
@@ -141,10 +210,13 @@ export class ExpectedFigures {
     return {
       totalInvested,
       totalValue,
-      realized: '0.00',
-      totalReturn: new Exact(totalValue).minus(totalInvested).toFixed(2),
-      returnMultiple: ratio(totalValue, totalInvested),
-      irr: irrOf(totalInvested, totalValue, meanDays),
+      realized,
+      totalReturn: new Exact(totalValue).plus(realized).minus(totalInvested).toFixed(2),
+      returnMultiple: ratio(sum([totalValue, realized]), totalInvested),
+      irr:
+        realized === '0.00'
+          ? irrOf(totalInvested, totalValue, meanDays)
+          : this.datedIrr(holdings, totalValue),
       activeInvestments: holdings.filter(({ investment }) => investment.status === 'active').length,
     };
   }

@@ -105,6 +105,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('edit-allocation', button(/^Edit allocation of/)),
     dialogBehind('delete-allocation', button(/^Delete allocation of/)),
     dialogBehind('edit-terms', button('Edit Terms')),
+    dialogBehind('add-ownership', button('Add Ownership')),
     ...documentDialogs('Investment Documents'),
   ],
   'admin-companies': [

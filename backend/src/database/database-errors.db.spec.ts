@@ -81,6 +81,7 @@ const general = [
   'k1_documents_file_id_fkey',
   'k1_drafts_file_id_fkey',
   'letters_update_id_fkey',
+  'ownership_entries_investment_id_fkey',
   'outgoing_mails_letter_id_fkey',
 ];
 

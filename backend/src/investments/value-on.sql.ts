@@ -7,9 +7,13 @@ import { toFundTimezone } from '../database/sql-fragments.js';
  */
 export const valuationOn = (day: string, alias: string): string => `
   cross join lateral (
-    select case when owned.date is null then used.valuation else used.valuation * owned.percent end as factor,
-      case when owned.date is null then investment.initial_valuation else nullif(100 * owned.cost, 0) end as divisor,
-      ${costChange('investment.id', day)} as cost_change
+    select case when ${hasOwnership} then used.valuation * coalesce(${latestOn(day, 'latest.percent')}, 1)
+        else used.valuation end as factor,
+      nullif(case when ${hasOwnership} then coalesce(
+          ${latestOn(day, `100 * (investment.total_investment + ${costChange('investment.id', 'latest.date')})`)},
+          investment.initial_valuation)
+        else investment.initial_valuation end, 0) as divisor,
+      case when ${hasProceeds} then ${costChange('investment.id', day)} else 0.00 end as cost_change
     from (
       select case
         when investment.investment_date > ${day} or least(investment.written_off_on, company.failed_on) <= ${day} then null
@@ -19,12 +23,17 @@ export const valuationOn = (day: string, alias: string): string => `
           order by mark.mark_date desc, mark.created_at desc, mark.id desc limit 1
         ), company.entered_valuation, investment.initial_valuation) end as valuation
     ) used
-    left join lateral (
-      select owned.date, owned.percent, investment.total_investment + ${costChange('investment.id', 'owned.date')} as cost
-      from ownership_entries owned where owned.investment_id = investment.id and owned.date <= ${day}
-      order by owned.date desc limit 1
-    ) owned on true
   ) ${alias}`;
+
+/** As in the view investment_values: told by a hash, so that what most deals do not have costs nothing. */
+const hasProceeds = `investment.id in (
+  select event.investment_id from capital_events event where event.kind = 'proceeds' and event.released_at is not null)`;
+const hasOwnership = 'investment.id in (select investment_id from ownership_entries)';
+
+/** Of the latest ownership entry on the day. */
+const latestOn = (day: string, selected: string): string => `(
+  select ${selected} from ownership_entries latest
+  where latest.investment_id = investment.id and latest.date <= ${day} order by latest.date desc limit 1)`;
 
 /** What proceeds up to a day changed in the cost of a deal, or of an entity's part of it. */
 export function costChange(investmentId: string, day: string, entityId?: string): string {

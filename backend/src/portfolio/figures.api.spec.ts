@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Portal } from '../../test/app.js';
+import { recordProceeds } from '../../test/capital/record-proceeds.js';
 import { startDemoFund } from '../../test/demo-fund.js';
 import { byId, ExpectedFigures, sum, type Holding } from '../../test/expected-figures.js';
 import type { User } from '../users/user.entity.js';
@@ -10,7 +11,7 @@ const closeTo = (ratio: number | null) => (ratio === null ? null : expect.closeT
 
 jest.setTimeout(60_000);
 
-describe('the figures of the demo fund', () => {
+describe('the figures of the demo fund, of which something was sold', () => {
   let portal: Portal;
   let admin: User;
   let lps: User[];
@@ -20,6 +21,7 @@ describe('the figures of the demo fund', () => {
     ({ portal, admin, lps } = await startDemoFund(TODAY));
     const rows = <Row extends object>(text: string) =>
       portal.sql.rows<Row & Record<string, unknown>>({ name: `spec ${text}`.slice(0, 60), text });
+    await sellSome();
     expected = new ExpectedFigures(
       TODAY,
       await rows('select id, status, entered_valuation::text as entered from companies'),
@@ -30,11 +32,36 @@ describe('the figures of the demo fund', () => {
         'select id, company_id as "companyId", total_investment::text as cost, initial_valuation::text as "postMoney", investment_date::text as date, status from investments',
       ),
       await rows(
-        'select id, investment_id as "investmentId", lp_id as "lpId", amount::text as amount from allocations',
+        'select id, investment_id as "investmentId", lp_id as "lpId", entity_id as "entityId", amount::text as amount from allocations',
+      ),
+      await rows(
+        `select investment_id as "investmentId", entity_id as "entityId", bucket, amount::text as amount, effective_date::text as date from journal_entries where bucket in ('cost', 'income', 'realized')`,
       ),
     );
   });
   afterAll(() => portal.stop());
+
+  /** Of the oldest investment half, of the next all, a dividend of the third, and something of one that failed later. */
+  async function sellSome(): Promise<void> {
+    const oldest = await portal.sql.rows<{ id: string; cost: string; day: string; lost: boolean }>({
+      name: 'spec deals to sell',
+      text: `select id, total_investment::text as cost, (investment_date + 400)::text as day, status = 'failed' as lost
+        from investments where total_investment >= (
+          select coalesce(sum(amount), 0) from allocations where investment_id = investments.id)
+        and investment_date < '2024-06-01' order by investment_date, id`,
+    });
+    const [half, all, dividend] = oldest.filter(({ lost }) => !lost);
+    const lost = oldest.find((deal) => deal.lost);
+    if (!half || !all || !dividend || !lost) throw new Error('The demo fund has failed and other deals');
+    const sell = (
+      { id, day }: typeof half,
+      totals: { amount: string; income?: string; costRelieved?: string },
+    ) => recordProceeds(portal, admin, { investmentId: id, date: day, ...totals });
+    await sell(half, { amount: '123456.78', costRelieved: (Number(half.cost) / 2).toFixed(2) });
+    await sell(all, { amount: all.cost, costRelieved: all.cost });
+    await sell(dividend, { amount: '1000.01', income: '1000.01' });
+    await sell(lost, { amount: '333.33' });
+  }
 
   const read = async (user: User, path: string) => (await portal.call(user, 'GET', path)).body;
 
@@ -46,6 +73,7 @@ describe('the figures of the demo fund', () => {
       expect(row).toMatchObject({
         totalInvestment: investment.cost,
         currentValue: expected.value(investment),
+        realized: expected.realizedOn(TODAY, { investment, amount: investment.cost }),
         writtenOff: expected.isWrittenOff(investment),
         irr: closeTo(expected.irr(investment)),
       });
@@ -86,11 +114,12 @@ describe('the figures of the demo fund', () => {
       const holdings = expected.holdings(lp.id);
       const rows = await read(lp, `/api/investments/lp/${lp.id}`);
       expect(rows).toHaveLength(holdings.length);
-      for (const { investment, amount, value } of holdings) {
+      for (const { investment, amount, entityId, value, realized } of holdings) {
         expect(byId(rows, investment.id)).toMatchObject({
           lpAllocationAmount: amount,
           currentValue: value,
-          irr: closeTo(expected.irr(investment, amount)),
+          realized,
+          irr: closeTo(expected.irr(investment, amount, entityId)),
         });
       }
       const { returnMultiple, irr, ...sums } = expected.lpSummary(lp.id);
@@ -118,8 +147,12 @@ describe('the figures of the demo fund', () => {
       return {
         day,
         invested: sum(known.map(({ amount }) => amount)),
-        value: sum(known.map(({ investment, amount }) => expected.valueOn(day, investment, amount))),
-        realized: '0.00',
+        value: sum(
+          known.map(({ investment, amount, entityId }) =>
+            expected.valueOn(day, investment, amount, entityId),
+          ),
+        ),
+        realized: sum(known.map((holding) => expected.realizedOn(day, holding))),
       };
     });
 
@@ -167,7 +200,11 @@ describe('the figures of the demo fund', () => {
 
   it('agree on current positions between companies, sectors and the totals', async () => {
     const partsOf = (holdings: Holding[]) => {
-      const rows = holdings.map((each) => ({ ...each, value: expected.value(each.investment, each.amount) }));
+      const rows = holdings.map((each) => ({
+        ...each,
+        value: expected.value(each.investment, each.amount, each.entityId),
+        realized: expected.realizedOn(TODAY, each),
+      }));
       return new Map(
         Object.entries(Object.groupBy(rows, ({ investment }) => investment.companyId)).map(
           ([id, own = []]) => [
@@ -175,6 +212,7 @@ describe('the figures of the demo fund', () => {
             {
               invested: sum(own.map(({ amount }) => amount)),
               value: sum(own.map(({ value }) => value)),
+              realized: sum(own.map(({ realized }) => realized)),
               writtenOff: own.every(({ investment }) => expected.isWrittenOff(investment)),
             },
           ],
@@ -185,8 +223,8 @@ describe('the figures of the demo fund', () => {
       const { companies, sectors } = await read(user, path);
       const parts = partsOf(holdings);
       expect(companies).toHaveLength(parts.size);
-      for (const { companyId, invested, value, writtenOff } of companies)
-        expect({ invested, value, writtenOff }).toEqual(parts.get(companyId));
+      for (const { companyId, invested, value, realized, writtenOff } of companies)
+        expect({ invested, value, realized, writtenOff }).toEqual(parts.get(companyId));
       const values = companies.map(({ value }: Point) => Number(value));
       expect(values).toEqual(values.toSorted((a: number, b: number) => b - a));
       for (const { sector, companies: count, invested, value } of sectors) {
@@ -215,10 +253,11 @@ describe('the figures of the demo fund', () => {
       const breakdown: { id: string }[] = await read(admin, `/api/allocations/investment/${investment.id}`);
       const holdings = expected.allocations.filter(({ investmentId }) => investmentId === investment.id);
       expect(breakdown).toHaveLength(holdings.length);
-      for (const { id, amount } of holdings)
+      for (const { id, amount, entityId } of holdings)
         expect(byId(breakdown, id)).toMatchObject({
           amount,
-          currentValue: expected.value(investment, amount),
+          currentValue: expected.value(investment, amount, entityId),
+          realized: expected.realizedOn(TODAY, { investment, amount, entityId }),
         });
     }
   });

@@ -205,6 +205,13 @@ describe('Once a company paid something', () => {
     expect(await asOf(TODAY)).toMatchObject({ value: '90000.00', proceeds: '61000.01', moic: 1.5100001 });
   });
 
+  it('the IRR on a year of 365.25 days and the gross IRR on one of 365 differ as documented', async () => {
+    const { irr } = await read(admin, `/api/investments/${seed.id}`);
+    expect(irr).toBeCloseTo(0.258415043, 9);
+    const { gross } = await read(admin, `/api/performance/investments/${seed.id}`);
+    expect(gross).toMatchObject({ state: 'ok', rate: expect.closeTo(0.258217077, 9) });
+  });
+
   it('the rest that is sold leaves nothing to value, and a later payment is realized all the same', async () => {
     const id = { investmentId: other.id };
     await recordProceeds(portal, admin, {

@@ -64,6 +64,7 @@ describe('sums', () => {
       activeInvestments: 3,
       totalInvestment: '29999999999999.97',
       valueOnMark: '29999999999999.97',
+      realized: '0.00',
       moic: 1,
     });
     await portal.stop();
@@ -95,6 +96,7 @@ describe('the fund metrics', () => {
     const admin = await buildAdmin(portal.em);
     expect((await portal.call(admin, 'GET', '/api/fund-metrics')).body).toEqual({
       portfolioValue: '0.00',
+      realized: '0.00',
       deployedCapital: '0.00',
       activeInvestments: 0,
       failedInvestments: 0,
@@ -109,6 +111,7 @@ describe('the fund metrics', () => {
       await buildInvestment(em, { status });
     expect((await portal.call(admin, 'GET', '/api/fund-metrics')).body).toEqual({
       portfolioValue: '400000.00',
+      realized: '0.00',
       deployedCapital: '600000.00',
       activeInvestments: 2,
       failedInvestments: 1,

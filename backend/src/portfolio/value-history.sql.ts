@@ -34,6 +34,7 @@ const positionsOf = (source: string, { id, amount, entity }: Position): string =
     join journal_entries entry on entry.investment_id = position.investment_id and ${ofProceeds('entry')}
       ${entity ? 'and entry.entity_id = position.entity_id' : ''}
     group by 1, 2
+    having sum(entry.amount) <> 0 or sum(entry.amount) filter (where entry.bucket = 'cost') <> 0
   ),
   ownership as materialized (
     select owned.investment_id, owned.date as day, owned.percent,

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { waterfall, type Waterfall } from '../../finance/waterfall.js';
-import type { CarryPosition } from './accrued-carry.js';
-import { carryPositions } from './carry.sql.js';
+import { carryPositions, type CarryPosition } from './carry.sql.js';
 
 /** $1 is the deal, $2 the day, $3 an event that does not count, or null. */
 const positions = `

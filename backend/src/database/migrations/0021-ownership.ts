@@ -9,7 +9,7 @@ export class Ownership extends Migration {
     this.addSql(entries);
     this.addSql(trackTable('ownership_entries', { audited: 'ownership', versioned: true }));
     this.addSql(nameOwnership('add'));
-    this.addSql(proceedsIndex);
+    this.addSql(proceedsIndexes);
     this.addSql(shareValue(28));
     this.addSql(investmentValues);
   }
@@ -17,7 +17,7 @@ export class Ownership extends Migration {
   override down(): void {
     this.addSql(formerInvestmentValues);
     this.addSql(shareValue(24));
-    this.addSql('drop index journal_entries_of_proceeds');
+    this.addSql('drop index capital_events_of_proceeds, journal_entries_of_proceeds');
     this.addSql(nameOwnership('remove'));
     this.addSql('drop table ownership_entries');
   }
@@ -52,10 +52,12 @@ begin
 end $names$`;
 };
 
-/** What companies paid, per deal and entity, and what of the cost it relieved: empty while there are no proceeds. */
-const proceedsIndex = `
+/** What companies paid, per deal and entity, and what of the cost it relieved; and the deals with any. */
+const proceedsIndexes = `
 create index journal_entries_of_proceeds on journal_entries (investment_id, entity_id, effective_date)
   include (bucket, amount) where bucket in ('cost', 'income', 'realized');
+create index capital_events_of_proceeds on capital_events (investment_id)
+  where kind = 'proceeds' and released_at is not null;
 `;
 
 /**
@@ -99,37 +101,46 @@ const source = `
     select coalesce(mark.valuation, company.entered_valuation, investment.initial_valuation) as valuation
   ) used`;
 
+const hasProceeds = `investment.id in (
+      select event.investment_id from capital_events event where event.kind = 'proceeds' and event.released_at is not null)`;
+const hasOwnership = 'investment.id in (select investment_id from ownership_entries)';
+
+const sumOf = (buckets: string, where = 'true'): string => `coalesce((
+      select sum(entry.amount) from journal_entries entry
+      where entry.investment_id = investment.id and entry.bucket ${buckets} and ${where}), 0.00)`;
+
+/** Of the latest ownership entry. */
+const latest = (selected: string): string => `(
+      select ${selected} from ownership_entries latest where latest.investment_id = investment.id
+      order by latest.date desc limit 1)`;
+const costThen = `investment.total_investment + ${sumOf(`= 'cost'`, 'entry.effective_date <= latest.date')}`;
+
 /**
  * The one valuation rule (docs/figures.md): remaining cost x value_factor / value_divisor, of a deal and of any part of
  * it. The divisor is null where nothing was left at the end of the ownership entry's day. Neither proceeds nor ownership
  * entries are dated after today, so the latest ones count.
+ *
+ * Sums and entries are looked up in those deals alone that have any, which PostgreSQL tells by a hash of their ids: joins
+ * per row made the sum over 15,000 deals without any four times as slow.
  */
 const investmentValues = `
 create or replace view investment_values as
   select ${columns('coalesce(share_value(held.cost, priced.factor, priced.divisor), 0.00)')},
-    held.cost as remaining_cost, coalesce(sold.proceeds, 0.00) as realized,
+    held.cost as remaining_cost,
+    case when ${hasProceeds} then -${sumOf(`in ('cost', 'income', 'realized')`)} else 0.00 end as realized,
     priced.factor as value_factor, priced.divisor as value_divisor,
-    owned.date as owned_on, owned.percent as owned_percent, owned.cost as owned_cost
+    case when ${hasOwnership} then ${latest('date')} end as owned_on,
+    case when ${hasOwnership} then ${latest('percent')} end as owned_percent,
+    case when ${hasOwnership} then ${latest(costThen)} end as owned_cost
   ${source}
   cross join lateral (
-    select sum(amount) filter (where bucket = 'cost') as cost_change, -sum(amount) as proceeds
-    from journal_entries
-    where investment_id = investment.id and bucket in ('cost', 'income', 'realized')
-  ) sold
-  cross join lateral (
-    select investment.total_investment + coalesce(sold.cost_change, 0.00) as cost
+    select case when ${hasProceeds} then investment.total_investment + ${sumOf(`= 'cost'`)}
+      else investment.total_investment end as cost
   ) held
-  left join lateral (
-    select entry.date, entry.percent, investment.total_investment + coalesce((
-      select sum(amount) from journal_entries
-      where investment_id = investment.id and bucket = 'cost' and effective_date <= entry.date
-    ), 0.00) as cost
-    from ownership_entries entry where entry.investment_id = investment.id
-    order by entry.date desc limit 1
-  ) owned on true
   cross join lateral (
-    select case when owned.date is null then used.valuation else used.valuation * owned.percent end as factor,
-      case when owned.date is null then investment.initial_valuation else nullif(100 * owned.cost, 0) end as divisor
+    select case when ${hasOwnership} then used.valuation * ${latest('percent')} else used.valuation end as factor,
+      nullif(case when ${hasOwnership} then ${latest(`100 * (${costThen})`)}
+        else investment.initial_valuation end, 0) as divisor
   ) priced;
 `;
 
