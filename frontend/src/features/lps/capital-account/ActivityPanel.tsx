@@ -100,7 +100,7 @@ function What({ row, namesEntities }: RowProps) {
         </Box>
       )}
       {kind === 'distribution' && event && (
-        <Box data-screen-only>
+        <Box data-screen-only sx={{ mt: 0.5 }}>
           <NoticeLink event={event} entityId={entity.id} />
         </Box>
       )}
