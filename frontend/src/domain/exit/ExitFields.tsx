@@ -5,9 +5,10 @@ import { formatWords, todayInNewYork } from '../../lib/format';
 import { CheckField } from '../../ui/forms/CheckField';
 import { FormField } from '../../ui/forms/FormField';
 import { MoneyField } from '../../ui/forms/GroupedField';
+import { percentError } from '../../ui/forms/percent-error';
 import { SelectField } from '../../ui/forms/SelectField';
 import { ExitDeals } from './ExitDeals';
-import { percentError, type ExitForm, type HeldDeal } from './exit-form';
+import type { ExitForm, HeldDeal } from './exit-form';
 
 interface ExitFieldsProps {
   form: UseFormReturn<ExitForm>;

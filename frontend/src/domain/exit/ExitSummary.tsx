@@ -6,13 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { getErrorMessage } from '../../lib/errors';
-import { formatDate, formatMoney, formatWords } from '../../lib/format';
+import { formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { compareMoney, sumMoney } from '../../lib/money';
 import { ListTable } from '../../ui/layout/ListTable';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow';
 import { Amount, textWithAmounts } from '../../ui/values/Amount';
 import { RecordSummary } from '../../ui/values/RecordSummary';
+import { exitEffects } from './exit-effects';
 import { receivedOf, type ExitForm, type SoldDeal } from './exit-form';
 
 interface ExitSummaryProps {
@@ -55,30 +55,6 @@ export function ExitSummary(props: ExitSummaryProps) {
   );
 }
 
-/** Sentences about what is held in escrow, recorded, released, distributed and changed. */
-function exitEffects(form: ExitForm, sold: readonly SoldDeal[]): string[] {
-  const deals = sold.length === 1 ? 'the deal' : 'each deal';
-  const escrow = sumMoney(sold.map((deal) => deal.escrow));
-  const expected = form.escrowExpectedOn && `, expected on ${formatDate(form.escrowExpectedOn)}`;
-  return [
-    ...(compareMoney(escrow, '0') > 0
-      ? [
-          `${formatMoney(escrow)} is held in escrow${expected}, and is recorded as proceeds when it is received.`,
-        ]
-      : []),
-    form.release
-      ? `Proceeds of ${deals} are recorded and released: the limited partners get a mail each, and the allocations, total, post-money valuation and date of ${deals} can no longer be changed.`
-      : `Proceeds of ${deals} are recorded as a draft. Nobody is notified before the release.`,
-    ...(form.release && form.distribute
-      ? [
-          `All cash of ${deals} is distributed on the same day, and the limited partners are mailed what each is paid.`,
-        ]
-      : []),
-    ...(form.dealStatus ? [`The status of ${deals} becomes ${formatWords(form.dealStatus)}.`] : []),
-    ...(form.companyStatus ? [`The status of the company becomes ${formatWords(form.companyStatus)}.`] : []),
-  ];
-}
-
 const columns: readonly [header: string, amountOf: (deal: SoldDeal) => string][] = [
   ['Amount', ({ amount }) => amount],
   ['In Escrow', ({ escrow }) => escrow],
@@ -113,8 +89,12 @@ function DealsTable({ sold }: { sold: readonly SoldDeal[] }) {
             {isNarrow &&
               columns.map(([header, amountOf]) => (
                 <Box key={header} sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 400 }}>
-                  {header}
-                  <Amount value={amountOf(deal)} />
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {header}
+                  </Box>
+                  <span>
+                    <Amount value={amountOf(deal)} />
+                  </span>
                 </Box>
               ))}
           </TableCell>

@@ -81,9 +81,6 @@ function readPercent(text: string): bigint | undefined {
   return millionths <= 100n * MILLIONTHS ? millionths : undefined;
 }
 
-export const percentError = (text: string): string | undefined =>
-  readPercent(text) === undefined ? 'Please enter a percentage such as 25 or 12.5' : undefined;
-
 /** The cost that the sale gives up, in cents: all of it, or the percentage, rounded half up. */
 function relievedOf({ sale, percent }: Pick<ExitForm, 'sale' | 'percent'>, cost: string): bigint {
   if (sale === 'full') return toCents(cost);
@@ -194,7 +191,7 @@ export function exitErrors(form: ExitForm, deals: readonly HeldDeal[]): ExitErro
     const cost = deals[at]?.cost ?? '0';
     if (!part.isSold) continue;
     const deal = sold.find(({ id }) => id === deals[at]?.id);
-    if (deal && compareMoney(deal.income, receivedOf(deal)) > 0)
+    if (deal && centsOf(part.income) > 0n && compareMoney(deal.income, receivedOf(deal)) > 0)
       errors.push({ field: `deals.${at}.income`, message: 'Cannot be above what is received' });
     if (centsOf(part.costRelieved) > toCents(cost))
       errors.push({ field: `deals.${at}.costRelieved`, message: `Only ${formatMoney(cost)} remains` });

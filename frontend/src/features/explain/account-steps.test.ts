@@ -3,13 +3,16 @@ import type { CapitalAccount, CapitalActivity, RollForward } from '../../api/gen
 import { stepEntries, stepTerms } from './account-steps';
 import { formulaText } from './formulas';
 
+const nothing = {
+  ...{ capital: '0.00', managementFee: '0.00', expenses: '0.00', amount: '0.00', income: '0.00' },
+  ...{ costRelieved: '0.00', returnOfCapital: '0.00', gain: '0.00', carry: '0.00', tax: '0.00' },
+};
+
 const row = (kind: CapitalActivity['kind'], event: string | null, parts: Partial<CapitalActivity>) =>
   ({
     kind,
     event: event && { id: event, name: event },
-    capital: '0.00',
-    managementFee: '0.00',
-    expenses: '0.00',
+    ...nothing,
     ...parts,
   }) as CapitalActivity;
 
@@ -73,4 +76,23 @@ test.each<[keyof RollForward, string[]]>([
   ['opening', []],
 ])('%s adds up what happened, also what was taken back', (step, amounts) => {
   expect(stepEntries(account, step).map(({ amount }) => amount)).toEqual(amounts);
+});
+
+test('proceeds and distributions are income, gains, carry and what was paid out, and withheld fees are no contribution', () => {
+  const sold = { amount: '900.00', income: '100.00', costRelieved: '500.00' };
+  const paid = { returnOfCapital: '500.00', gain: '300.00', income: '100.00', carry: '60.00', tax: '5.00' };
+  const withheld = { managementFee: '10.00' };
+  const activity = [
+    row('proceeds', 'Proceeds 1', sold),
+    row('distribution', 'Distribution 1', { ...paid, ...withheld }),
+    row('reversal', 'Reversal of Distribution 1', { gain: '-300.00', carry: '-60.00' }),
+  ];
+  const of = (step: keyof RollForward) =>
+    stepEntries({ ...account, activity }, step).map(({ amount }) => amount);
+  expect(of('income')).toEqual(['100.00']);
+  expect(of('realizedGain')).toEqual(['300.00']);
+  expect(of('distributions')).toEqual(['-830.00', '240.00']);
+  expect(of('carry')).toEqual(['-60.00', '60.00']);
+  expect(of('managementFees')).toEqual(['-10.00']);
+  expect(of('contributions')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { CapitalAccount, RollForward } from '../../api/generated';
+import { kindWords } from '../../domain/capital/event-words';
 import { rollForwardSteps } from '../../domain/capital/roll-forward';
 import { formatMoney } from '../../lib/format';
 import { compareMoney, subtractMoney, sumMoney } from '../../lib/money';
@@ -68,17 +69,39 @@ export interface StepEntry {
   amount: string;
 }
 
-const isOfCharge = ({ kind, event }: CapitalAccount['activity'][number]): boolean =>
-  kind === 'charge' || (kind === 'reversal' && event?.name.startsWith('Reversal of Charge') === true);
+type Row = StepEntry['row'];
+
+/** Whether a row is of an event of the kind, or of the reversal of one. */
+const isOf = ({ kind, event }: Row, kinds: readonly ('proceeds' | 'distribution' | 'charge')[]): boolean =>
+  kinds.some(
+    (each) =>
+      kind === each ||
+      (kind === 'reversal' && event?.name.startsWith(`Reversal of ${kindWords[each].one}`) === true),
+  );
+
+const amountsOf: Partial<Record<keyof RollForward, (row: Row) => string>> = {
+  contributions: (row) =>
+    row.kind === 'purchase' || isOf(row, ['proceeds', 'distribution', 'charge'])
+      ? '0.00'
+      : sumMoney([row.capital, row.managementFee, row.expenses]),
+  distributions: (row) =>
+    isOf(row, ['distribution'])
+      ? subtractMoney(
+          sumMoney([row.carry, row.managementFee, row.expenses]),
+          sumMoney([row.returnOfCapital, row.gain, row.income]),
+        )
+      : '0.00',
+  managementFees: (row) => negated(row.managementFee),
+  expenses: (row) => negated(row.expenses),
+  carry: (row) => negated(row.carry),
+  income: (row) => (isOf(row, ['proceeds']) ? row.income : '0.00'),
+  realizedGain: (row) =>
+    isOf(row, ['proceeds']) ? subtractMoney(row.amount, sumMoney([row.income, row.costRelieved])) : '0.00',
+};
 
 /** What happened that the step adds up; empty for steps that are no sums of what happened. */
 export function stepEntries({ activity }: CapitalAccount, step: keyof RollForward): StepEntry[] {
-  const amountOf = (row: StepEntry['row']): string => {
-    if (step === 'managementFees') return negated(row.managementFee);
-    if (step === 'expenses') return negated(row.expenses);
-    if (step === 'contributions' && row.kind !== 'purchase' && !isOfCharge(row))
-      return sumMoney([row.capital, row.managementFee, row.expenses]);
-    return '0.00';
-  };
+  const amountOf = amountsOf[step];
+  if (!amountOf) return [];
   return activity.map((row) => ({ row, amount: amountOf(row) })).filter(({ amount }) => !isZero(amount));
 }

@@ -183,19 +183,21 @@ const ShowButton = ({
   />
 );
 
-const NoticeLink = ({ href, row, tabIndex }: { href: string; row: LineRow; tabIndex: number }) => (
-  <OutsideLink
-    href={href}
-    target="_blank"
-    rel="noopener"
-    tabIndex={tabIndex}
-    aria-label={`Notice of ${row.entity.legalName} (PDF)`}
-  >
-    Notice
-  </OutsideLink>
-);
+/** The firm's own line has no notice. */
+const NoticeLink = ({ href, row, tabIndex }: { href: string; row: LineRow; tabIndex: number }) =>
+  row.entity.lpId !== null && (
+    <OutsideLink
+      href={href}
+      target="_blank"
+      rel="noopener"
+      tabIndex={tabIndex}
+      aria-label={`Notice of ${row.entity.legalName} (PDF)`}
+    >
+      Notice
+    </OutsideLink>
+  );
 
-/** Both are absent for drafts and charges; a reversal has notices and no receipts. */
+/** Receipts are of calls; proceeds, charges and drafts have no notices either. */
 interface LineLinks {
   actions: LineActions | undefined;
   noticeOf: ((row: LineRow) => string) | undefined;

@@ -1,5 +1,5 @@
 import type { CapitalEventDetail } from '../../../api/generated';
 
-/** A released call and its reversal have a notice for each line. */
+/** A released call or distribution, and its reversal, has a notice for each line of an LP. */
 export const hasNotices = ({ kind, state }: Pick<CapitalEventDetail, 'kind' | 'state'>): boolean =>
-  kind === 'call' && state !== 'draft';
+  (kind === 'call' || kind === 'distribution') && state !== 'draft';

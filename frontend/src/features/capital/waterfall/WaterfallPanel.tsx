@@ -86,7 +86,7 @@ function Tiers({ line, steps }: { line: CapitalEventLine; steps: WaterfallLine }
   const totals = waterfallTotals(steps.tiers);
   return (
     <TableContainer tabIndex={0} role="region" aria-label={`Steps of ${line.entity.legalName}`}>
-      <Table sx={{ '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
+      <Table sx={stepsLook}>
         <TableHead>
           <TableRow>
             <TableCell>Step</TableCell>
@@ -115,6 +115,12 @@ function Tiers({ line, steps }: { line: CapitalEventLine; steps: WaterfallLine }
     </TableContainer>
   );
 }
+
+/** On a phone the parts of the LP and of the manager are enough. */
+const stepsLook = {
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& :is(th, td):nth-of-type(2)': { display: { xs: 'none', sm: 'table-cell' } },
+};
 
 interface RowProps {
   name: ReactNode;

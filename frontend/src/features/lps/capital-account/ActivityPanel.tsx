@@ -18,6 +18,7 @@ import { ShowMore } from '../../../ui/layout/ShowMore';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing';
 import { Amount, textWithAmounts } from '../../../ui/values/Amount';
+import { NoticeLink } from './NoticeLink';
 
 const PAGE = 25;
 
@@ -86,7 +87,7 @@ interface RowProps {
 }
 
 function What({ row, namesEntities }: RowProps) {
-  const { investment, entity, derived } = row;
+  const { kind, event, investment, entity, derived } = row;
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 500 }}>{activityText(row)}</Box>
@@ -96,6 +97,11 @@ function What({ row, namesEntities }: RowProps) {
       {namesEntities && (
         <Box className="prose" sx={small}>
           {entity.legalName}
+        </Box>
+      )}
+      {kind === 'distribution' && event && (
+        <Box data-screen-only sx={{ mt: 0.5 }}>
+          <NoticeLink event={event} entityId={entity.id} />
         </Box>
       )}
       {derived && <Box sx={small}>Derived from the allocation</Box>}

@@ -6,11 +6,11 @@ import { ShowWireInstructions } from '../../../domain/firm/ShowWireInstructions'
 import { formatDate, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { compareMoney } from '../../../lib/money';
-import { DownloadIcon } from '../../../ui/icons';
-import { OutsideLink, TextLink } from '../../../ui/layout/links';
+import { TextLink } from '../../../ui/layout/links';
 import { Panel } from '../../../ui/layout/Panel';
 import { Amount, textWithAmounts } from '../../../ui/values/Amount';
 import { CopyableId } from '../../../ui/values/CopyableId';
+import { NoticeLink } from './NoticeLink';
 
 interface DuePanelProps {
   due: readonly DueLine[];
@@ -42,7 +42,6 @@ interface LineProps extends Omit<DuePanelProps, 'due'> {
 
 function Line({ line, namesEntities, isOwn }: LineProps) {
   const { event, investment, entity, asked, open, date, state, paymentReference } = line;
-  const notice = `/api/capital-events/${event.id}/notices/${entity.id}`;
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -75,7 +74,7 @@ function Line({ line, namesEntities, isOwn }: LineProps) {
         </Box>
       </Box>
       <Box data-screen-only>
-        <NoticeLink href={notice} event={event.name} />
+        <NoticeLink event={event} entityId={entity.id} />
       </Box>
     </Box>
   );
@@ -87,18 +86,6 @@ function Paid({ asked }: { asked: string }) {
     <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{textWithAmounts(`of ${formatMoney(asked)}`)}</Box>
   );
 }
-
-const NoticeLink = ({ href, event }: { href: string; event: string }) => (
-  <OutsideLink
-    href={href}
-    target="_blank"
-    rel="noopener"
-    aria-label={`Notice of ${event} (PDF)`}
-    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 34, fontWeight: 500 }}
-  >
-    <DownloadIcon sx={{ fontSize: 16 }} /> Notice (PDF)
-  </OutsideLink>
-);
 
 const row = {
   display: 'flex',
