@@ -13,19 +13,30 @@ import {
 } from '../../bulk-import/importable.js';
 import { Clock } from '../../config/clock.js';
 import { EmailField } from '../../http/account-fields.js';
-import { TextField } from '../../http/fields.js';
+import { ChoiceField, TextField } from '../../http/fields.js';
 import { CreateInvestmentRequest } from '../../investments/investments.dto.js';
 import { MAX_LEGAL_NAME } from '../../users/users.dto.js';
 import { usd } from '../../finance/texts.js';
-import { eventKinds, lacksPart, parts, partsOf } from '../events/parts.js';
+import { callParts, lacksPart, partsOf } from '../events/parts.js';
 import { CreateCapitalEventRequest, PartsRequest } from '../events/capital-events.dto.js';
 import { createFlows, insertFlows } from './cash-flows.sql.js';
 import { postFlows } from './post-flows.js';
 
+/** What was paid by LPs, and out of their cash. */
+const importedKinds = ['call', 'charge'] as const;
+
 class CashFlowRow extends IntersectionType(
   PickType(CreateInvestmentRequest, ['investmentName']),
-  IntersectionType(PickType(CreateCapitalEventRequest, ['kind', 'date']), PartsRequest),
+  IntersectionType(PickType(CreateCapitalEventRequest, ['date']), PartsRequest),
 ) {
+  @ChoiceField({
+    label: 'Kind',
+    enumName: 'CashFlowKind',
+    values: importedKinds,
+    required: 'Please select a kind',
+  })
+  kind: (typeof importedKinds)[number];
+
   @TextField({ label: 'Company name', optional: true })
   companyName?: string | null;
 
@@ -56,7 +67,7 @@ const columns: readonly Column[] = [
     name: 'kind',
     required: true,
     note: 'call: what the LP was asked for and paid; charge: what was paid out of its cash in the deal',
-    values: eventKinds,
+    values: importedKinds,
   },
   { name: 'date', required: true, note: 'The day of the payment, today at the latest', type: 'day' },
   { name: 'capital', required: false, note: 'Of a call, in US dollars', type: 'amount' },
@@ -123,7 +134,7 @@ export class CashFlowsImport extends Importable<CashFlowRow> {
     const refusals: Refusal[] = [];
     if (row.date && row.date > this.clock.today())
       refusals.push({ at, column: 'date', message: 'The date cannot be after today' });
-    const amounts = parts.map((part) => ({ part, amount: row[part] }));
+    const amounts = callParts.map((part) => ({ part, amount: row[part] }));
     if (!row.kind || amounts.some(({ amount }) => amount === null)) return refusals;
     const given = amounts.filter(({ amount }) => amount !== undefined && !new Exact(amount ?? 0).isZero());
     const kindParts = partsOf[row.kind];
