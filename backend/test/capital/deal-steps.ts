@@ -18,7 +18,7 @@ const allocate: StepOf = (model, { which, whom, cents, chance }) => {
     method: 'POST',
     path: '/api/allocations',
     body: { investmentId: deal.id, entityId, amount: dollars(amount) },
-    status: model.allocationOf(deal.id, entityId) ? 409 : 201,
+    status: model.allocationOf(deal.id, entityId) || model.hasPaidOut(deal.id) ? 409 : 201,
     apply: ({ id, version }) =>
       void model.allocations.push({ id, version, dealId: deal.id, entityId, amount }),
   };
@@ -78,7 +78,7 @@ const editDeal: StepOf = (model, { which, cents, chance }) => {
     method: 'PUT',
     path: `/api/investments/${deal.id}`,
     body: { totalInvestment: dollars(total) },
-    status: 200,
+    status: total !== deal.total && model.hasPaidOut(deal.id) ? 409 : 200,
     apply: () => void (deal.total = total),
   };
 };

@@ -1,20 +1,42 @@
 import type { Basis, CapitalModel, Event, Kind, Terms } from './model.js';
-import { each, inDollars, net, nothing, type Cents } from './money.js';
+import { each, inDollars, nothing, type Cents } from './money.js';
 import { pick, seenBy, without } from './picks.js';
 import type { Draw, StepOf, Write } from './steps.js';
 
 const GONE = '019b0000-0000-7000-8000-000000000000';
 
-const totalsOf = (kind: Kind, { cents, chance }: Draw): Cents => ({
-  // Sometimes capital of a charge, which has none.
-  capital: kind === 'call' || chance === 75 ? cents : 0n,
-  managementFee: kind === 'charge' || chance % 3 === 0 ? cents / 40n + 1n : 0n,
-  expenses: chance % 4 === 0 ? 7n : 0n,
-});
+/** Sometimes with a part that the kind does not have, or more income, tax or recallable capital than is paid. */
+function totalsOf(kind: Kind, { cents, chance }: Draw): Cents {
+  const some = (isThere: boolean, amount: bigint) => (isThere ? amount : 0n);
+  const fees = some(chance % 3 === 0, cents / 40n + 1n);
+  const expenses = some(chance % 4 === 0, 7n);
+  if (kind === 'proceeds')
+    return {
+      ...nothing,
+      amount: cents,
+      income: some(chance % 3 === 0, chance === 75 ? cents + 1n : cents / 10n),
+      costRelieved: some(chance % 2 === 0, cents / 2n + 1n),
+    };
+  if (kind === 'distribution')
+    return {
+      ...nothing,
+      ...{ gain: cents / 3n, income: some(chance % 5 === 0, 11n), expenses },
+      returnOfCapital: some(chance % 2 === 0, cents / 7n),
+      recallable: some(chance % 4 === 1, cents / 9n),
+      carry: some(chance % 6 === 0, cents / 50n),
+      tax: some(chance % 7 === 0, chance === 77 ? cents : cents / 100n),
+    };
+  return {
+    ...nothing,
+    capital: kind === 'call' || chance === 75 ? cents : 0n,
+    managementFee: kind === 'charge' ? cents / 40n + 1n : fees,
+    expenses,
+  };
+}
 
 /** Lines of two entities, whether they hold anything or not. */
 function typedLines(model: CapitalModel, kind: Kind, draw: Draw): Map<string, Cents> {
-  const ids = kind === 'charge' ? [...model.entityIds, model.firmId] : model.entityIds;
+  const ids = kind === 'call' ? model.entityIds : [...model.entityIds, model.firmId];
   const chosen = [pick(ids, draw.whom), pick(ids, draw.other)].filter((id) => id !== undefined);
   const amounts = totalsOf(kind, draw);
   return new Map(chosen.map((id) => [id, each((part) => amounts[part] / 3n)]));
@@ -32,18 +54,27 @@ const requestOf = ({ kind, dealId, basis, totals, percent, lines }: Terms) => ({
   ...(lines && { lines: requestLines(lines) }),
 });
 
+/** Calls most often, because most of a fund's events are. */
+function kindOf({ chance }: Draw): Kind {
+  if (chance < 40) return 'call';
+  if (chance < 60) return 'proceeds';
+  return chance < 85 ? 'distribution' : 'charge';
+}
+
 function termsOf(model: CapitalModel, draw: Draw): Terms | undefined {
   const { which, chance, basis, whom } = draw;
   const deal = pick(model.deals, which);
   if (!deal) return undefined;
-  const kind: Kind = chance < 70 ? 'call' : 'charge';
+  const kind = kindOf(draw);
   const dealId = whom % 40 === 0 ? GONE : deal.id;
-  const isPercent = whom % 5 === 0 && basis !== 'typed';
-  const lines = basis === 'typed' && whom % 6 !== 0 ? typedLines(model, kind, draw) : undefined;
+  const isPercent = whom % 5 === 0 && basis !== 'typed' && kind !== 'distribution';
+  const paysOut = kind === 'distribution' && chance % 2 === 0;
+  const isTyped = basis === 'typed' && whom % 6 !== 0 && (kind !== 'proceeds' || whom % 60 === 1);
+  const lines = isTyped ? typedLines(model, kind, draw) : undefined;
   const isSummed = lines !== undefined && whom % 4 !== 0;
   return {
     ...{ kind, dealId, basis, date: draw.day },
-    totals: isPercent || isSummed ? null : totalsOf(kind, draw),
+    totals: isPercent || isSummed || paysOut ? null : totalsOf(kind, draw),
     ...(isPercent && { percent: 1 + (chance % 100) }),
     ...(lines && { lines }),
   };
@@ -56,9 +87,13 @@ const isDatedWrong = (
 
 const draft: StepOf = (model, draw) => {
   const terms = termsOf(model, draw);
-  if (!terms) return undefined;
-  const dates = { noticeDate: draw.other % 20 === 0 ? '2026-07-10' : '2026-06-20', date: draw.day };
-  const { kind, dealId, basis } = terms;
+  return terms && draftOf(model, terms, draw.other % 20 === 0 ? '2026-07-10' : '2026-06-20');
+};
+
+/** Creates a draft. */
+export function draftOf(model: CapitalModel, terms: Terms, noticeDate: string): Write {
+  const { kind, dealId, basis, date } = terms;
+  const dates = { noticeDate, date };
   const isRefused = dealId === GONE || isDatedWrong(model, { kind, ...dates });
   const amounts = isRefused ? null : model.amountsOf(terms);
   return {
@@ -76,7 +111,7 @@ const draft: StepOf = (model, draw) => {
         receipts: [],
       }),
   };
-};
+}
 
 /** One change of a draft: its dates, totals, lines, basis or deal. */
 function changeOf(
@@ -87,7 +122,13 @@ function changeOf(
   const { kind, dealId, basis, totals, date } = event;
   const terms: Terms = { kind, dealId, basis, totals, date };
   const change = draw.chance % 5;
-  if (change === 0) return { body: { date: draw.day }, fields: { date: draw.day } };
+  if (change === 0) {
+    const dated = { body: { date: draw.day }, fields: { date: draw.day } };
+    // What is still owned depends on the day.
+    return kind === 'proceeds' && draw.day !== date
+      ? { ...dated, terms: { ...terms, date: draw.day } }
+      : dated;
+  }
   if (change === 1) {
     const other = totalsOf(kind, draw);
     const changed = keepTyped({ ...terms, totals: other }, event);
@@ -112,7 +153,9 @@ function proposedAgain(terms: Terms, event: Event, body: object) {
 
 /** Lines that are to be typed keep their amounts in the same deal. */
 const keepTyped = (terms: Terms, { dealId, lines }: Event): Terms =>
-  terms.basis === 'typed' && terms.dealId === dealId && lines.size > 0 ? { ...terms, lines } : terms;
+  terms.kind !== 'proceeds' && terms.basis === 'typed' && terms.dealId === dealId && lines.size > 0
+    ? { ...terms, lines }
+    : terms;
 
 const editDraft: StepOf = (model, draw) => {
   const event = pick(mostlyDrafts(model, draw), draw.which);
@@ -143,7 +186,10 @@ const deleteDraft: StepOf = (model, draw) => {
 
 const release: StepOf = (model, draw) => {
   const event = pick(mostlyDrafts(model, draw), draw.which);
-  if (!event) return undefined;
+  return event && releaseOf(model, event, draw);
+};
+
+export function releaseOf(model: CapitalModel, event: Event, draw: Draw): Write {
   const { headers, isOutdated } = seenBy(draw, event.version);
   const isPossible = model.isReleasable(event);
   return {
@@ -151,13 +197,13 @@ const release: StepOf = (model, draw) => {
     headers,
     status: event.isReleased ? 409 : isOutdated ? 412 : isPossible ? 200 : 409,
     apply: ({ version }) => {
-      const lines = new Map([...event.lines].filter(([, amounts]) => net(amounts) > 0n));
+      const lines = model.releasedLines(event);
       Object.assign(event, { version, lines, isReleased: true });
       model.releasedNumbers.set(`${event.kind} ${event.number}`, event.id);
     },
     shows: event.id,
   };
-};
+}
 
 const copy: StepOf = (model, { which }) => {
   const event = pick(model.events, which);

@@ -1,6 +1,22 @@
-import { each, isSame, largest, net, nothing, parts, plus, splitBy, total, type Cents } from './money.js';
+import {
+  each,
+  gross,
+  isNothing,
+  isSame,
+  largest,
+  net,
+  nothing,
+  parts,
+  plus,
+  smallest,
+  splitBy,
+  total,
+  withheld,
+  type Cents,
+  type Part,
+} from './money.js';
 
-export type Kind = 'call' | 'charge';
+export type Kind = 'call' | 'proceeds' | 'distribution' | 'charge';
 export type Basis = 'commitment' | 'unfunded' | 'cost' | 'equal' | 'typed';
 
 export interface Deal {
@@ -52,6 +68,8 @@ export interface Entry {
   dealId: string;
   entityId: string;
   bucket: string;
+  /** Of what, where a rule depends on it. */
+  part?: Part;
   amount: bigint;
   date: string;
 }
@@ -115,69 +133,262 @@ export class CapitalModel {
   }
 
   isFrozen({ dealId, entityId }: Allocation): boolean {
-    return this.inForce().some((event) => event.dealId === dealId && event.lines.has(entityId));
+    return (
+      this.hasPaidOut(dealId) ||
+      this.inForce().some((event) => event.dealId === dealId && event.lines.has(entityId))
+    );
+  }
+
+  /** Whether proceeds or a distribution of the deal are in force. */
+  hasPaidOut(dealId: string): boolean {
+    return this.inForce().some(
+      ({ kind, dealId: of }) => of === dealId && (kind === 'proceeds' || kind === 'distribution'),
+    );
+  }
+
+  /** What distributions in force let the firm call again, on their days. */
+  private recallable(dealId: string, entityId: string): { date: string; amount: bigint }[] {
+    return this.inForce()
+      .filter((event) => event.kind === 'distribution' && event.dealId === dealId)
+      .map(({ date, lines }) => ({ date, amount: lines.get(entityId)?.recallable ?? 0n }))
+      .filter(({ amount }) => amount > 0n);
+  }
+
+  private firstRecallable(dealId: string, entityId: string): string | undefined {
+    return this.recallable(dealId, entityId)
+      .map(({ date }) => date)
+      .toSorted()[0];
+  }
+
+  /** A call dated after the first recallable distribution does not replace the assumption. */
+  isAssumedPaid(dealId: string, entityId: string): boolean {
+    if (entityId === this.firmId) return true;
+    const first = this.firstRecallable(dealId, entityId);
+    return !this.inForce().some(
+      ({ kind, dealId: of, date, lines }) =>
+        kind === 'call' &&
+        of === dealId &&
+        (lines.get(entityId)?.capital ?? 0n) > 0n &&
+        (first === undefined || date <= first),
+    );
+  }
+
+  private callable(dealId: string, entityId: string, date: string): bigint {
+    const first = this.firstRecallable(dealId, entityId);
+    const stays = this.isAssumedPaid(dealId, entityId) && first !== undefined && date > first;
+    const held = this.commitment(dealId, entityId);
+    const again = sumOf(this.recallable(dealId, entityId));
+    return held + again - this.called(dealId, entityId) - (stays ? held : 0n);
+  }
+
+  private unfunded(dealId: string, entityId: string, date: string): bigint {
+    const again = this.recallable(dealId, entityId).filter((each) => each.date <= date);
+    return this.held(dealId, entityId) - this.paidInCapital(dealId, entityId, date) + sumOf(again);
+  }
+
+  private held(dealId: string, entityId: string): bigint {
+    const deal = this.deals.find(({ id }) => id === dealId);
+    return entityId === this.firmId && deal ? this.rest(deal) : this.commitment(dealId, entityId);
+  }
+
+  /** Of an entity in a deal up to a day, by the journal. */
+  private balance(dealId: string, entityId: string, date: string, bucket: string, part?: Part): bigint {
+    return sumOf(
+      this.entries().filter(
+        (entry) =>
+          entry.dealId === dealId &&
+          entry.entityId === entityId &&
+          entry.bucket === bucket &&
+          entry.date <= date &&
+          (part === undefined || entry.part === part),
+      ),
+    );
+  }
+
+  /** The least of a day and every later one. */
+  private lowest(dealId: string, entityId: string, date: string, bucket: string): bigint {
+    const later = this.entries()
+      .filter((entry) => entry.dealId === dealId && entry.entityId === entityId && entry.date > date)
+      .map((entry) => entry.date);
+    return [date, ...later].map((day) => this.balance(dealId, entityId, day, bucket)).reduce(smallest);
+  }
+
+  /** Of all entities of a deal, the least from a day on. */
+  cashFrom(dealId: string, date: string): bigint {
+    return [...this.entityIds, this.firmId].reduce(
+      (sum, id) => sum + largest(0n, this.lowest(dealId, id, date, 'cash')),
+      0n,
+    );
+  }
+
+  /** Entities with a part of a deal: the firm in all but calls, where it holds a rest. */
+  private holders({ kind, dealId }: Pick<Terms, 'kind' | 'dealId'>): string[] {
+    const deal = this.deals.find(({ id }) => id === dealId);
+    const hasFirm = kind !== 'call' && deal !== undefined && this.rest(deal) > 0n;
+    const lps = this.allocations.filter((each) => each.dealId === dealId).map(({ entityId }) => entityId);
+    return hasFirm ? [...lps, this.firmId] : lps;
   }
 
   /** The amounts that an entity is in proportion to by a basis. */
-  private weights({
-    kind,
-    dealId,
-    basis,
-    date,
-  }: Pick<Terms, 'kind' | 'dealId' | 'basis' | 'date'>): Map<string, bigint> {
-    const deal = this.deals.find(({ id }) => id === dealId);
-    const rest = kind === 'call' || !deal ? 0n : this.rest(deal);
-    const holdings = this.allocations
-      .filter((each) => each.dealId === dealId)
-      .map(({ entityId, amount }): [string, bigint] => [entityId, amount]);
-    const holders = rest > 0n ? [...holdings, [this.firmId, rest] as const] : holdings;
+  private weights({ kind, dealId, basis, date }: Terms): Map<string, bigint> {
+    const by = kind === 'proceeds' ? 'cost' : basis;
+    const weights = new Map(
+      this.holders({ kind, dealId }).map((id) => {
+        if (by === 'equal') return [id, 1n];
+        if (by === 'cost') return [id, this.balance(dealId, id, date, 'cost')];
+        if (by !== 'unfunded') return [id, this.held(dealId, id)];
+        const unfunded = kind === 'call' ? this.callable(dealId, id, date) : this.unfunded(dealId, id, date);
+        return [id, largest(0n, unfunded)];
+      }),
+    );
+    const isSold = by === 'cost' && [...weights.values()].every((weight) => weight <= 0n);
+    return isSold
+      ? this.weights({
+          kind: kind === 'call' ? 'call' : 'charge',
+          dealId,
+          basis: 'commitment',
+          date,
+          totals: null,
+        })
+      : weights;
+  }
+
+  /**
+   * The totals and lines of an event, or null where there is nothing to propose, a part that is not of its kind, or
+   * amounts that contradict each other.
+   */
+  amountsOf(terms: Terms): { totals: Cents; lines: Map<string, Cents> } | null {
+    const amounts = this.proposedAmounts(terms);
+    return amounts &&
+      [amounts.totals, ...amounts.lines.values()].every((each) =>
+        isPossible(terms.kind, each, amounts.totals),
+      )
+      ? amounts
+      : null;
+  }
+
+  private proposedAmounts(terms: Terms): { totals: Cents; lines: Map<string, Cents> } | null {
+    const { kind, percent, lines: given } = terms;
+    const basis = kind === 'proceeds' ? 'cost' : terms.basis;
+    const foreign = [terms.totals ?? nothing, ...(given?.values() ?? [])];
+    if (foreign.some((amounts) => parts.some((part) => amounts[part] > 0n && !partsOf[kind].includes(part))))
+      return null;
+    if (kind === 'proceeds' && given) return null;
+    const weights = this.weights(terms);
+    const weight = [...weights.values()].reduce((sum, one) => sum + one, 0n);
+    if (percent !== undefined && (basis === 'equal' || basis === 'typed')) return null;
+    const share = percent === undefined ? 0n : (weight * BigInt(percent) * 2n + 100n) / 200n;
+    const totals = {
+      ...(terms.totals ?? nothing),
+      ...(percent !== undefined && { [percentPart[kind]]: share }),
+    };
+    if (!isPossible(kind, totals, totals)) return null;
+    const paysOut = kind === 'distribution' && basis !== 'typed' && isNothing(totals);
+    if (given) {
+      const isProposed = basis !== 'typed' && !isNothing(totals);
+      if (isProposed && (weight === 0n || !this.canCarry(totals, weights))) return null;
+      return { totals: isNothing(totals) ? total([...given.values()]) : totals, lines: given };
+    }
+    if (weights.size === 0) return null;
+    if (paysOut) {
+      const lines = this.cashOf(terms);
+      return { totals: total([...lines.values()]), lines };
+    }
+    if (basis === 'typed') return { totals, lines: zeros(weights) };
+    if (weight === 0n || !this.canCarry(totals, weights)) return null;
+    return { totals, lines: this.proposed(totals, weights) };
+  }
+
+  /** The firm bears no carry. */
+  private canCarry({ carry }: Cents, weights: ReadonlyMap<string, bigint>): boolean {
+    return carry === 0n || [...weights].some(([id, weight]) => id !== this.firmId && weight > 0n);
+  }
+
+  private proposed(totals: Cents, weights: ReadonlyMap<string, bigint>): Map<string, Cents> {
+    const lines = zeros(weights);
+    const split = (part: Part, by: ReadonlyMap<string, bigint>) => {
+      for (const [id, amount] of splitBy(totals[part], by))
+        lines.set(id, plus(lines.get(id) ?? nothing, { ...nothing, [part]: amount }));
+    };
+    for (const part of parts) if (part !== 'carry' && part !== 'recallable') split(part, weights);
+    split('carry', new Map([...weights].map(([id, weight]) => [id, id === this.firmId ? 0n : weight])));
+    split('recallable', new Map([...lines].map(([id, amounts]) => [id, gross(amounts)])));
+    return lines;
+  }
+
+  /** What each entity has in cash: capital that was relieved first, then income, the rest gain. */
+  private cashOf(terms: Terms): Map<string, Cents> {
+    const { dealId, date } = terms;
     return new Map(
-      holders.map(([id, amount]) => {
-        if (basis === 'equal') return [id, 1n];
-        if (basis !== 'unfunded') return [id, amount];
-        const paid = kind === 'call' ? this.called(dealId, id) : this.paidInCapital(dealId, id, date);
-        return [id, largest(0n, amount - paid)];
+      this.holders(terms).map((id) => {
+        const of = (bucket: string, part?: Part) => this.balance(dealId, id, date, bucket, part);
+        const cash = largest(0n, of('cash'));
+        const toReturn = largest(0n, of('cash', 'returnOfCapital') - of('cost', 'costRelieved'));
+        const toPay = largest(0n, of('cash', 'income') - of('income', 'income'));
+        const returnOfCapital = smallest(cash, toReturn);
+        const income = smallest(cash - returnOfCapital, toPay);
+        return [id, { ...nothing, returnOfCapital, income, gain: cash - returnOfCapital - income }];
       }),
     );
   }
 
-  /** The totals and lines of an event, or null where there is nothing to propose or a part that is not of its kind. */
-  amountsOf(terms: Terms): { totals: Cents; lines: Map<string, Cents> } | null {
-    const { kind, basis, percent, lines: given } = terms;
-    const foreign = [terms.totals ?? nothing, ...(given?.values() ?? [])];
-    if (kind === 'charge' && foreign.some(({ capital }) => capital > 0n)) return null;
-    const weights = this.weights(terms);
-    const weight = [...weights.values()].reduce((sum, each) => sum + each, 0n);
-    if (percent !== undefined && (basis === 'equal' || basis === 'typed')) return null;
-    const part = kind === 'call' ? 'capital' : 'managementFee';
-    const share = percent === undefined ? 0n : (weight * BigInt(percent) * 2n + 100n) / 200n;
-    const totals =
-      percent === undefined ? (terms.totals ?? nothing) : { ...(terms.totals ?? nothing), [part]: share };
-    const hasTotals = terms.totals !== null || percent !== undefined;
-    if (given && (basis === 'typed' || !hasTotals))
-      return { totals: hasTotals ? totals : total([...given.values()]), lines: given };
-    if (!given && weights.size === 0) return null;
-    if (basis !== 'typed' && weight === 0n) return null;
-    if (given) return { totals, lines: given };
-    return { totals, lines: basis === 'typed' ? zeros(weights) : proposed(totals, weights) };
+  /** The lines that an event is released with: those of proceeds by what is owned then. */
+  releasedLines(event: Event): Map<string, Cents> {
+    const lines =
+      event.kind === 'proceeds'
+        ? this.proposedAmounts({ ...event, percent: undefined, lines: undefined })?.lines
+        : event.lines;
+    return new Map([...(lines ?? [])].filter(([, amounts]) => !isNothing(amounts)));
   }
 
   /** Whether an event can be released. */
   isReleasable(event: Event): boolean {
-    const { kind, dealId, totals } = event;
+    const { kind, dealId, totals, date } = event;
     const deal = this.deals.find(({ id }) => id === dealId);
-    const lines = [...event.lines].filter(([, amounts]) => net(amounts) > 0n);
-    if (event.isReleased || !deal || lines.length === 0) return false;
-    if (!isSame(total(lines.map(([, amounts]) => amounts)), totals)) return false;
-    const rest = this.rest(deal);
-    if (rest < 0n) return false;
-    return lines.every(([id, { capital }]) => {
-      if (id === this.firmId) return kind === 'charge' && rest > 0n;
-      if (!this.allocationOf(dealId, id)) return false;
-      return (
-        kind === 'charge' || capital <= largest(0n, this.commitment(dealId, id) - this.called(dealId, id))
-      );
+    if (event.isReleased || !deal || this.rest(deal) < 0n) return false;
+    const lines = [...this.releasedLines(event)];
+    if (lines.length === 0 || !isSame(total(lines.map(([, amounts]) => amounts)), totals)) return false;
+    const holders = this.holders(event);
+    return lines.every(([id, amounts]) => {
+      if (!holders.includes(id)) return false;
+      if (kind === 'call') return amounts.capital <= largest(0n, this.callable(dealId, id, date));
+      const limit = (bucket: string) => largest(0n, this.lowest(dealId, id, date, bucket));
+      if (kind === 'proceeds') return amounts.costRelieved <= limit('cost');
+      return kind === 'charge' || gross(amounts) <= limit('cash');
     });
+  }
+
+  reversalOf(event: Event, date: string): Event {
+    return {
+      ...event,
+      ...{ id: `reversal of ${event.id}`, number: null, noticeDate: this.today, date },
+      ...{ lines: new Map(), totals: nothing, receipts: [], isReleased: true, reverses: event.id },
+    };
+  }
+
+  /** Whether an event in force would be refused without the event that is to be reversed on a day. */
+  isNeeded(event: Event, date: string): boolean {
+    const { kind, dealId } = event;
+    const before = [...event.lines.keys()].filter((id) => this.isAssumedPaid(dealId, id));
+    const { events } = this;
+    this.events = [...events, this.reversalOf(event, date)];
+    const later = this.inForce().filter((other) => other.dealId === dealId);
+    const isNeeded = later.some((other) =>
+      [...event.lines].some(([id, { recallable }]) => {
+        const line = other.lines.get(id);
+        if (!line) return false;
+        if (kind === 'proceeds')
+          return other.kind === 'distribution' && this.lowest(dealId, id, other.date, 'cash') < 0n;
+        if (kind !== 'distribution' || recallable === 0n || other.kind !== 'call' || line.capital === 0n)
+          return false;
+        const isAssumed = this.isAssumedPaid(dealId, id);
+        const held = isAssumed ? 0n : this.commitment(dealId, id);
+        const allowed = held + sumOf(this.recallable(dealId, id));
+        return (before.includes(id) && !isAssumed) || this.called(dealId, id) > allowed;
+      }),
+    );
+    this.events = events;
+    return isNeeded;
   }
 
   received({ receipts }: Event, entityId: string): Cents {
@@ -191,7 +402,7 @@ export class CapitalModel {
 
   /** The earliest date of an event's reversal. */
   reversibleFrom({ kind, noticeDate, date, receipts }: Event): string {
-    if (kind === 'charge') return date;
+    if (kind !== 'call') return date;
     const last = receipts
       .map((receipt) => receipt.date)
       .toSorted()
@@ -213,7 +424,7 @@ export class CapitalModel {
       .map(({ entityId, amount }) => ({
         entityId,
         amount,
-        isAssumed: this.called(deal.id, entityId) === 0n,
+        isAssumed: this.isAssumedPaid(deal.id, entityId),
       }));
     const firm = { entityId: this.firmId, amount: this.rest(deal), isAssumed: true };
     const of = { dealId: deal.id, date: deal.investedOn };
@@ -231,11 +442,11 @@ export class CapitalModel {
       { dealId, entityId, date, bucket: 'paid_in', amount: -net(amounts) },
       ...spent({ dealId, entityId, date }, amounts),
     ]);
-    if (event.kind !== 'charge' || !event.isReleased) return received;
+    if (event.kind === 'call' || !event.isReleased) return received;
     const source = event.reverses === null ? event : this.eventOf(event.reverses);
     const sign = event.reverses === null ? 1n : -1n;
     return [...source.lines].flatMap(([entityId, amounts]) =>
-      spent(
+      posted[event.kind](
         { dealId, entityId, date: event.date },
         each((part) => sign * amounts[part]),
       ),
@@ -249,19 +460,70 @@ export class CapitalModel {
   }
 }
 
-const spent = (of: Omit<Entry, 'bucket' | 'amount'>, { managementFee, expenses }: Cents): Entry[] => [
+type Of = Omit<Entry, 'bucket' | 'part' | 'amount'>;
+
+const spent = (of: Of, { managementFee, expenses }: Cents): Entry[] => [
   { ...of, bucket: 'cash', amount: -managementFee - expenses },
   { ...of, bucket: 'fee', amount: managementFee },
   { ...of, bucket: 'expense', amount: expenses },
 ];
 
+/** What the lines of a released event post; a call has receipts. */
+const posted: Record<Kind, (of: Of, amounts: Cents) => Entry[]> = {
+  call: () => [],
+  charge: spent,
+  proceeds: (of, { amount, income, costRelieved }) => [
+    { ...of, bucket: 'cash', amount },
+    { ...of, bucket: 'cost', part: 'costRelieved', amount: -costRelieved },
+    { ...of, bucket: 'income', part: 'income', amount: -income },
+    { ...of, bucket: 'realized', amount: income + costRelieved - amount },
+  ],
+  distribution: (of, amounts) => [
+    { ...of, bucket: 'cash', part: 'returnOfCapital', amount: -amounts.returnOfCapital },
+    { ...of, bucket: 'cash', part: 'gain', amount: -amounts.gain },
+    { ...of, bucket: 'cash', part: 'income', amount: -amounts.income },
+    { ...of, bucket: 'paid_out', amount: gross(amounts) - withheld(amounts) + amounts.tax },
+    { ...of, bucket: 'carry', amount: amounts.carry },
+    { ...of, bucket: 'fee', amount: amounts.managementFee },
+    { ...of, bucket: 'expense', amount: amounts.expenses },
+  ],
+};
+
+const partsOf: Record<Kind, readonly Part[]> = {
+  call: ['capital', 'managementFee', 'expenses'],
+  charge: ['managementFee', 'expenses'],
+  proceeds: ['amount', 'income', 'costRelieved'],
+  distribution: [
+    ...([
+      'returnOfCapital',
+      'gain',
+      'income',
+      'recallable',
+      'carry',
+      'managementFee',
+      'expenses',
+      'tax',
+    ] as const),
+  ],
+};
+
+const percentPart: Record<Kind, Part> = {
+  call: 'capital',
+  charge: 'managementFee',
+  proceeds: 'costRelieved',
+  distribution: 'returnOfCapital',
+};
+
+const sumOf = (amounts: readonly { amount: bigint }[]): bigint =>
+  amounts.reduce((sum, { amount }) => sum + amount, 0n);
+
+/** Nothing is withheld or recallable that is not paid, and income is part of what a company paid. */
+function isPossible(kind: Kind, amounts: Cents, totals: Cents): boolean {
+  if (kind === 'proceeds') return totals.income <= totals.amount;
+  return (
+    kind !== 'distribution' || (withheld(amounts) <= gross(amounts) && amounts.recallable <= gross(amounts))
+  );
+}
+
 const zeros = (weights: ReadonlyMap<string, bigint>): Map<string, Cents> =>
   new Map([...weights.keys()].map((id) => [id, nothing]));
-
-function proposed(totals: Cents, weights: ReadonlyMap<string, bigint>): Map<string, Cents> {
-  const lines = zeros(weights);
-  for (const part of parts)
-    for (const [id, amount] of splitBy(totals[part], weights))
-      lines.set(id, plus(lines.get(id) ?? nothing, { ...nothing, [part]: amount }));
-  return lines;
-}

@@ -1,6 +1,6 @@
 import { onEvent } from './draft-steps.js';
 import type { CapitalModel, Event, Receipt } from './model.js';
-import { dollars, each, minus, net, nothing, parts, splitBy, type Cents } from './money.js';
+import { callParts, dollars, each, minus, net, nothing, splitBy, type Cents } from './money.js';
 import { pick } from './picks.js';
 import type { Answer, Draw, StepOf } from './steps.js';
 
@@ -15,7 +15,7 @@ const openOf = (model: CapitalModel, event: Event, entityId: string): Cents =>
   minus(event.lines.get(entityId) ?? nothing, model.received(event, entityId));
 
 const split = (amount: bigint, open: Cents): Cents => {
-  const shares = splitBy(amount, new Map(parts.map((part) => [part, open[part]])));
+  const shares = splitBy(amount, new Map(callParts.map((part) => [part as string, open[part]])));
   return each((part) => shares.get(part) ?? 0n);
 };
 
@@ -31,7 +31,7 @@ function learn(event: Event, answer: Answer, expected: readonly Omit<Receipt, 'i
         each.date === date &&
         each.reverses === reverses &&
         dollars(net(each.amounts)) === amount &&
-        parts.every((part) => dollars(each.amounts[part]) === amounts[part]),
+        callParts.every((part) => dollars(each.amounts[part]) === amounts[part]),
     );
     const [receipt] = at < 0 ? [] : left.splice(at, 1);
     if (!receipt) throw new Error(`The receipt ${id} of ${amount} is not expected`);
@@ -117,21 +117,19 @@ const reverseEvent: StepOf = (model, draw) => {
   const earliest = model.reversibleFrom(event);
   const on = date ?? earliest;
   const isWrong = on < earliest || on > model.today;
+  const isNeeded = isReversible && !isWrong && model.isNeeded(event, on);
   return {
     ...onEvent('POST', event, '/reverse'),
     body: { reason: 'Wrong deal', ...(date && { date }) },
-    status: isReversible ? (isWrong ? 400 : 201) : 409,
+    status: isReversible ? (isWrong ? 400 : isNeeded ? 409 : 201) : 409,
     apply: (answer) => {
       learn(
         event,
         answer,
         model.unreversed(event).map((receipt) => negation(receipt, on)),
       );
-      model.events.push({
-        ...event,
-        ...{ id: answer.id, version: answer.version, number: null, noticeDate: model.today, date: on },
-        ...{ lines: new Map(), totals: nothing, receipts: [], isReleased: true, reverses: event.id },
-      });
+      const { id, version } = answer;
+      model.events.push({ ...model.reversalOf(event, on), id, version });
     },
   };
 };

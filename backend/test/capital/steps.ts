@@ -2,10 +2,11 @@ import { fc } from '../../../scripts/testing/property.ts';
 import { draftSteps } from './draft-steps.js';
 import { dealSteps } from './deal-steps.js';
 import type { CapitalModel } from './model.js';
-import type { Part } from './money.js';
+import type { callParts, Part } from './money.js';
+import { paidOutSteps } from './paid-out-steps.js';
 import { receiptSteps } from './receipt-steps.js';
 
-interface AnswerReceipt extends Record<Part, string> {
+interface AnswerReceipt extends Record<(typeof callParts)[number], string> {
   id: string;
   entityId: string;
   date: string;
@@ -51,7 +52,7 @@ export interface Draw {
 }
 
 export type StepOf = (model: CapitalModel, draw: Draw) => Write | undefined;
-const steps: Record<string, StepOf> = { ...dealSteps, ...draftSteps, ...receiptSteps };
+const steps: Record<string, StepOf> = { ...dealSteps, ...draftSteps, ...paidOutSteps, ...receiptSteps };
 
 /** How often a step is drawn; once by default. */
 const weights: Record<string, number> = {
@@ -60,10 +61,13 @@ const weights: Record<string, number> = {
   draft: 5,
   'edit draft': 3,
   release: 7,
+  sell: 2,
+  'pay out': 4,
+  'release what is paid': 4,
   receive: 6,
   'receive all': 2,
   'reverse receipt': 3,
-  'reverse event': 3,
+  'reverse event': 2,
   mark: 2,
 };
 

@@ -122,11 +122,11 @@ describe('A distribution', () => {
     const answer = (totals: object) => portal.call(admin, 'POST', '/api/capital-events', pay({ totals }));
     expect(await answer({ gain: '10.00', tax: '10.01' })).toMatchObject({
       status: 400,
-      body: { message: '$10.01 is withheld, but only $10.00 is paid' },
+      body: { message: 'Only $10.00 is paid, so $10.01 cannot be withheld' },
     });
     expect(await answer({ gain: '10.00', recallable: '10.01' })).toMatchObject({
       status: 400,
-      body: { message: '$10.01 is recallable, but only $10.00 is paid' },
+      body: { message: 'Only $10.00 is paid, so $10.01 cannot be recallable' },
     });
   });
 

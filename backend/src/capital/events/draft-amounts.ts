@@ -48,7 +48,7 @@ export async function amountsOf(em: EntityManager, terms: Terms): Promise<DraftA
           lines.map((line) => ({ entityId: line.entityId, ...allParts(line) })),
         )
       : await proposedAmounts(em, terms);
-    refuseImpossible(kind, amounts);
+    refuseImpossible(kind, [amounts.totals, sumsOf(amounts.lines), ...amounts.lines]);
     return amounts;
   } catch (error) {
     if (error instanceof NoProposal) throw new WrongContent([{ field: error.field, message: error.message }]);
@@ -85,6 +85,7 @@ async function proposalOf(em: EntityManager, terms: Terms) {
   const holders = await holdersOf(em, terms);
   const percent = terms.percent ?? undefined;
   const totals = totalsOf({ kind, basis, totals: terms.totals ?? {}, percent }, holders);
+  refuseImpossible(kind, [totals]);
   const isOfCash = paysOutCash({ kind, basis }, totals);
   const carryOf = isOfCash ? await carryOfPayments(em, terms) : undefined;
   return {
@@ -101,24 +102,24 @@ async function proposalOf(em: EntityManager, terms: Terms) {
 const LARGEST = '9999999999999.99';
 
 /** Errors: 400 for amounts that have too many digits, one or one's sum with others, or that contradict each other. */
-function refuseImpossible(kind: EventKind, { totals, lines }: DraftAmounts): void {
-  const all = [totals, sumsOf(lines), ...lines];
+function refuseImpossible(kind: EventKind, all: readonly Amounts[]): void {
   const isTooLarge = (amounts: Amounts) =>
     [netOf(kind, amounts), grossOf(amounts), ...parts.map((part) => amounts[part])].some((amount) =>
       new Exact(amount).abs().gt(LARGEST),
     );
   if (all.some(isTooLarge))
     throw new BadRequestException('The amounts together can have at most 13 digits before the decimal point');
-  for (const amounts of kind === 'distribution' ? [totals, ...lines] : []) {
+  for (const amounts of kind === 'distribution' ? all : []) {
     const [paid, withheld] = [grossOf(amounts), withheldOf(amounts)];
     if (new Exact(withheld).gt(paid))
-      throw new BadRequestException(`${usd(withheld)} is withheld, but only ${usd(paid)} is paid`);
+      throw new BadRequestException(`Only ${usd(paid)} is paid, so ${usd(withheld)} cannot be withheld`);
     if (new Exact(amounts.recallable).gt(paid))
       throw new BadRequestException(
-        `${usd(amounts.recallable)} is recallable, but only ${usd(paid)} is paid`,
+        `Only ${usd(paid)} is paid, so ${usd(amounts.recallable)} cannot be recallable`,
       );
   }
-  if (kind === 'proceeds' && new Exact(totals.income).gt(totals.amount))
+  const [totals] = all;
+  if (kind === 'proceeds' && totals && new Exact(totals.income).gt(totals.amount))
     throw new WrongContent([
       { field: 'totals.income', message: 'Income is a part of the amount: it cannot be above it' },
     ]);

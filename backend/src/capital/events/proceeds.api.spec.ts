@@ -114,7 +114,7 @@ describe('Proceeds', () => {
     expect(await capital.post(later, 'release')).toMatchObject({
       status: 409,
       body: {
-        message: '$40,000.04 of cost is relieved, but only $40,000.00 remains',
+        message: 'Only $40,000.00 of cost remains, so $40,000.04 cannot be relieved',
       },
     });
     const earlier = await capital.create(

@@ -125,7 +125,7 @@ function refuseMoreCost({ costRelieved }: CapitalEvent, limits: readonly Limits[
   const remaining = limits.reduce((sum, { cost }) => sum.plus(Exact.max(0, cost)), new Exact(0));
   if (remaining.lt(costRelieved))
     throw new ConflictException(
-      `${usd(costRelieved)} of cost is relieved, but only ${usd(remaining.toFixed(2))} remains`,
+      `Only ${usd(remaining.toFixed(2))} of cost remains, so ${usd(costRelieved)} cannot be relieved`,
     );
 }
 
@@ -144,7 +144,7 @@ function refusalOf(kind: EventKind, line: NamedLine, limits: Limits | undefined)
   if (kind === 'proceeds' && above(line.costRelieved, limits.cost))
     return {
       field: `lines.${entityId}.costRelieved`,
-      message: `${usd(line.costRelieved)} of cost is relieved for ${name}, but only ${atLeastZero(limits.cost)} remains`,
+      message: `${name} would give up ${usd(line.costRelieved)} of cost, but only ${atLeastZero(limits.cost)} remains`,
     };
   if (kind === 'distribution' && above(grossOf(line), limits.cash))
     return {

@@ -120,7 +120,7 @@ describe('An exit', () => {
         ],
       }),
       409,
-      '$100.01 of cost is relieved, but only $100.00 remains',
+      'Only $100.00 of cost remains, so $100.01 cannot be relieved',
     ],
     [
       'distributes drafts',

@@ -64,16 +64,10 @@ export const capitalChecks: readonly Check[] = [
   ),
   bySql(
     'No holding has a remaining cost below zero',
-    `select 'investing_entities ' || entity_id || ' in investments ' || investment_id || ': ' || min(remaining) as problem
-     from (
-       select entity_id, investment_id,
-         sum(sum(amount)) over (partition by entity_id, investment_id order by effective_date) as remaining
-       from journal
-       where bucket = 'cost' and exists (
-         select from journal_entries sold
-         where sold.entity_id = journal.entity_id and sold.investment_id = journal.investment_id and sold.bucket = 'cost')
-       group by entity_id, investment_id, effective_date
-     ) day where remaining < 0 group by entity_id, investment_id order by 1`,
+    // The rest of an over-allocated deal, of which nothing was sold, is below zero too.
+    `select 'investing_entities ' || entity_id || ' in investments ' || investment_id || ': ' || sum(amount) as problem
+     from journal where bucket = 'cost' group by entity_id, investment_id
+     having sum(amount) < 0 and sum(amount) filter (where derived is null) < 0 order by 1`,
   ),
   bySql(
     'Released events have the sums of their lines',
