@@ -14,6 +14,7 @@ export interface Investment {
   notes: string | null;
   markedValuation: string;
   currentValue: string;
+  realized: string;
   lpAllocationAmount?: string | null;
   irr: number | null;
 }
@@ -24,6 +25,7 @@ export const isValued = ({ writtenOff, company }: Pick<Investment, 'writtenOff' 
 
 export interface FundMetrics {
   portfolioValue: string;
+  realized: string;
   deployedCapital: string;
   activeInvestments: number;
   failedInvestments: number;
@@ -56,6 +58,7 @@ export interface Lp {
 export interface Portfolio {
   totalInvested: string;
   totalValue: string;
+  realized: string;
   totalReturn: string;
   returnMultiple: number;
   irr: number | null;

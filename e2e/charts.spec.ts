@@ -263,7 +263,7 @@ for (const width of [390, 320])
   test(`amounts of 15 digits and long names fit into ${width} pixels`, async ({ asAdmin: page }) => {
     const name =
       'Northeastern Cooperative Wheelwrights’ and Cartographers’ Mutual Holding Company of Vermont';
-    const part = { sector: name, value: '9999999999999.99', invested: '1.00' };
+    const part = { sector: name, value: '9999999999999.99', realized: '0.00', invested: '1.00' };
     const company = { ...part, companyId: '01900000-0000-7000-8000-000000000000', companyName: name };
     await page.route('**/api/portfolio/holdings', (route) =>
       route.fulfill({
@@ -279,6 +279,7 @@ for (const width of [390, 320])
           day,
           invested: '9999999999999.99',
           value: '9999999999999.99',
+          realized: '0.00',
         })),
       }),
     );

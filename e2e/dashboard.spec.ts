@@ -30,6 +30,7 @@ test('the portfolio value turns red when it is below the deployed capital', asyn
     route.fulfill({
       json: {
         portfolioValue: '999999.99',
+        realized: '0.00',
         deployedCapital: '1000000.00',
         activeInvestments: 1,
         failedInvestments: 0,
