@@ -10,11 +10,13 @@ import {
   type Part,
 } from '../../../domain/capital/event-words';
 import { formatMoney } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { fromCents, sumMoney, toCents } from '../../../lib/money';
 import { textWithAmounts } from '../../../ui/values/Amount';
 
 /** What the release of proceeds or of a distribution changes besides the mails. */
 export function ReleaseEffects({ event }: { event: CapitalEventDetail }) {
+  useAmountsHidden();
   if (event.kind !== 'proceeds' && event.kind !== 'distribution') return null;
   return (
     <Alert severity="info">
