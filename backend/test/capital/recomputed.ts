@@ -79,7 +79,7 @@ const isAnniversary = (day: number, { day: first }: Contribution): boolean => {
 };
 
 /** Day by day: the preferred return of each contribution, and the tiers of each payment. */
-export function carryOf(
+function carryOf(
   flows: readonly { date: string; paidIn: Decimal; paidOut: Decimal }[],
   payment: Decimal,
   today: string,

@@ -184,3 +184,29 @@ describe('An exit', () => {
     });
   });
 });
+
+describe('Where another admin has to release what one prepared', () => {
+  it('an exit is recorded as a draft, and refused when it is to be released at once', async () => {
+    const portal = await Portal.start({ settings: { fourEyes: true } });
+    try {
+      const admin = await buildAdmin(portal.em);
+      const company = await buildCompany(portal.em);
+      const deal = await buildInvestment(portal.em, { company, investmentDate: '2025-06-30' });
+      const exit = (release: boolean) =>
+        portal.call(admin, 'POST', '/api/exits', {
+          ...{ companyId: company.id, date: '2026-06-30', release, distribute: false },
+          deals: [{ investmentId: deal.id, amount: '200.00', costRelieved: '100.00' }],
+        });
+      const events = async () => (await portal.call(admin, 'GET', '/api/capital-events')).body;
+      expect(await exit(true)).toMatchObject({
+        status: 409,
+        body: { message: 'You prepared Proceeds 1: another admin has to release it' },
+      });
+      expect(await events()).toEqual([]);
+      expect(await exit(false)).toMatchObject({ status: 201 });
+      expect(await events()).toMatchObject([{ kind: 'proceeds', state: 'draft' }]);
+    } finally {
+      await portal.stop();
+    }
+  });
+});
