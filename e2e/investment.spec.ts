@@ -23,6 +23,9 @@ test('the investment page shows the deal, the company stage and the allocations'
     'Company Stage Details',
     'LP Allocation Breakdown',
     'Capital',
+    'Proceeds',
+    'Terms',
+    'Ownership',
     'Investment Documents',
   ]);
   const information = section(page, 'Investment Information');
