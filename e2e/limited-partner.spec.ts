@@ -38,7 +38,9 @@ test('the value of a portfolio is red when it is below the invested amount', asy
   await page.goto('/investment-management');
   await expect(valueOf(page, 'Total Value')).not.toHaveCSS('color', red);
   await page.route('**/api/portfolio/summary', (route) =>
-    route.fulfill({ json: { ...summary, totalInvested: '100.00', totalValue: '99.99' } }),
+    route.fulfill({
+      json: { ...summary, totalInvested: '100.00', totalValue: '99.99', totalReturn: '-0.01' },
+    }),
   );
   await page.reload();
   await expect(valueOf(page, 'Total Value')).toHaveCSS('color', red);
