@@ -25,7 +25,7 @@ export const valuationOn = (day: string, alias: string): string => `
     ) used
   ) ${alias}`;
 
-/** As in the view investment_values: told by a hash, so that what most deals do not have costs nothing. */
+/** As in the view investment_values: looked up by a hash, so that what most deals do not have costs nothing. */
 const hasProceeds = `investment.id in (
   select event.investment_id from capital_events event where event.kind = 'proceeds' and event.released_at is not null)`;
 const hasOwnership = 'investment.id in (select investment_id from ownership_entries)';

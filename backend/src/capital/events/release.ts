@@ -111,11 +111,12 @@ interface Limits {
 /** By the entities that have a part in the deal. */
 async function limitsOf(em: EntityManager, event: CapitalEvent): Promise<Map<string, Limits>> {
   const holders = await holdersOf(em, event);
-  const lowest = await lowestBalances(em, event.investmentId, event.date);
+  const isPaid = event.kind === 'proceeds' || event.kind === 'distribution';
+  const lowest = isPaid ? await lowestBalances(em, event.investmentId, event.date) : undefined;
   return new Map(
     holders.map(({ entityId, callable }) => [
       entityId,
-      { callable, ...(lowest.get(entityId) ?? { cash: '0.00', cost: '0.00' }) },
+      { callable, ...(lowest?.get(entityId) ?? { cash: '0.00', cost: '0.00' }) },
     ]),
   );
 }

@@ -22,7 +22,7 @@ class ExitedDealRequest {
   @MoneyField({ label: 'Cost relieved', required: 'Cost relieved is required', minimum: 'at least 0' })
   costRelieved: string;
 
-  /** Told to LPs in the note; it is recorded as proceeds of its own once it is paid. */
+  /** Added to the note to LPs; it is recorded as proceeds of its own once it is paid. */
   @MoneyField({ label: 'Escrow', optional: true, minimum: 'at least 0' })
   escrow?: string | null;
 
