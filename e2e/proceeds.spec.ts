@@ -38,7 +38,7 @@ test('proceeds are recorded, released and distributed, and the LP sees them in i
 
   await begin(page, 'Record Proceeds', deal);
   await page.getByRole('textbox', { name: 'Amount' }).fill('500000');
-  await page.getByLabel('or Percent of Cost').fill('100');
+  await page.getByLabel('or Percent of Remaining Cost').fill('100');
   await page.getByRole('button', { name: 'Continue' }).click();
   const proceeds = await edited(page);
   await expect(balance(page)).toHaveText(
@@ -104,7 +104,7 @@ test('a part sale and later the rest relieve the whole cost, as the investment s
     await page.goto(`/investment/${deal.id}`);
     await section(page, 'Proceeds').getByRole('link', { name: 'Record Proceeds' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
-    await page.getByLabel('or Percent of Cost').fill(percent);
+    await page.getByLabel('or Percent of Remaining Cost').fill(percent);
     await page.getByRole('button', { name: 'Continue' }).click();
     const name = await edited(page);
     await page.getByRole('button', { name: 'Release', exact: true }).click();

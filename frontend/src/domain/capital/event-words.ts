@@ -92,7 +92,7 @@ export const kindWords: Record<CapitalEventKind, KindWords> = {
 export const basisNames: Record<CapitalEventBasis, string> = {
   commitment: 'Commitment',
   unfunded: 'Unfunded',
-  cost: 'Cost',
+  cost: 'Remaining Cost',
   equal: 'Equal',
   typed: 'Typed',
 };
