@@ -166,3 +166,55 @@ test('proceeds are reversed only after the distribution that paid them out', asy
   await account.setViewportSize({ width: 390, height: 844 });
   await expect(activityOf(account, `Reversal of ${distribution.name}`)).toContainText('Gain-$50,000.00');
 });
+
+test('a dividend reaches the LP as income and relieves no cost, and a reversal takes it back', async ({
+  asAdmin: page,
+  browser,
+  baseURL,
+  deal,
+  colleague,
+}) => {
+  test.setTimeout(180_000);
+  const [ada] = (await createLps(colleague, 1, 'Dividend')) as [Lp];
+  await allocateTo(colleague, deal, [ada], '250000.00');
+
+  await begin(page, 'Record Proceeds', deal);
+  await page.getByRole('textbox', { name: 'Amount' }).fill('12000');
+  await page.getByRole('textbox', { name: 'Income' }).fill('12000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const dividend = await edited(page);
+  await expect(balance(page)).toHaveText(
+    'Amount $12,000.00, income $12,000.00, cost relieved $0.00, gain $0.00',
+  );
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await dialog(page, `Release ${dividend}`)
+    .getByRole('button', { name: `Release ${dividend}` })
+    .click();
+  await expect(valueOf(page, 'Income')).toHaveText('$12,000.00');
+
+  await begin(page, 'New Distribution', deal);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const name = await edited(page);
+  await expect(page.getByLabel(`Income of ${ada.legalName}`)).toHaveValue('12,000.00');
+  await expect(page.getByLabel(`Return of Capital of ${ada.legalName}`)).toHaveValue('');
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await dialog(page, `Release ${name}`)
+    .getByRole('button', { name: `Release ${name}` })
+    .click();
+  await expect(valueOf(page, 'State')).toHaveText('Released');
+
+  const account = await signedIn(browser, baseURL, ada);
+  await account.goto('/capital-account');
+  const distributed = section(account, 'Performance').locator('dl', { hasText: 'Distributed' }).first();
+  await expect(distributed).toContainText('$12,000');
+  await expect(activityOf(account, name)).toContainText('Income$12,000.00');
+
+  await page.getByRole('button', { name: 'Reverse', exact: true }).click();
+  const reversing = dialog(page, `Reverse ${name}`);
+  await reversing.getByLabel('Reason').fill('Paid to the wrong account');
+  await reversing.getByRole('button', { name: `Reverse ${name}` }).click();
+  await expect(page.getByRole('heading', { name: `Reversal of ${name}`, level: 1 })).toBeVisible();
+  await account.reload();
+  await expect(distributed).toHaveText(/\$0$/);
+  await expect(activityOf(account, `Reversal of ${name}`)).toContainText('Income-$12,000.00');
+});
