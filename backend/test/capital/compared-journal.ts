@@ -2,9 +2,10 @@ import { expect } from '@jest/globals';
 import type { User } from '../../src/users/user.entity.js';
 import { columnOf, parts } from '../../src/capital/events/parts.js';
 import type { Portal } from '../app.js';
-import type { CapitalModel, Event } from './model.js';
+import type { CapitalModel } from './model.js';
 import { dollars, inDollars, net } from './money.js';
 import type { Answer, Write } from './steps.js';
+import type { Event } from './records.js';
 
 /** What any write changes; a refused one must not. */
 const changes = {

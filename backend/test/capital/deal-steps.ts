@@ -1,7 +1,8 @@
-import type { CapitalModel, Deal } from './model.js';
+import type { CapitalModel } from './model.js';
 import { dollars } from './money.js';
 import { pick, seenBy, without } from './picks.js';
 import type { Draw, StepOf, Write } from './steps.js';
+import type { Deal } from './records.js';
 
 /** The fewest deals that a fund keeps, so that there is always something to call for. */
 const FEWEST_DEALS = 2;

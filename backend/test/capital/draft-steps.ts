@@ -1,7 +1,8 @@
-import type { Basis, CapitalModel, Event, Kind, Terms } from './model.js';
+import type { CapitalModel } from './model.js';
 import { each, inDollars, nothing, type Cents } from './money.js';
 import { pick, seenBy, without } from './picks.js';
 import type { Draw, StepOf, Write } from './steps.js';
+import type { Basis, Event, Kind, Terms } from './records.js';
 
 const GONE = '019b0000-0000-7000-8000-000000000000';
 

@@ -1,8 +1,9 @@
 import { draftOf, releaseOf } from './draft-steps.js';
-import type { CapitalModel, Deal, Event } from './model.js';
+import type { CapitalModel } from './model.js';
 import { nothing } from './money.js';
 import { pick } from './picks.js';
 import type { Draw, StepOf } from './steps.js';
+import type { Deal, Event } from './records.js';
 
 /** Of what random drafts seldom come to: proceeds and distributions that can be released. */
 

@@ -1,8 +1,9 @@
 import { onEvent } from './draft-steps.js';
-import type { CapitalModel, Event, Receipt } from './model.js';
+import type { CapitalModel } from './model.js';
 import { callParts, dollars, each, minus, net, nothing, splitBy, type Cents } from './money.js';
 import { pick } from './picks.js';
 import type { Answer, Draw, StepOf } from './steps.js';
+import type { Event, Receipt } from './records.js';
 
 const isOpen = (model: CapitalModel, event: Event): boolean =>
   event.kind === 'call' && event.reverses === null && model.stateOf(event) === 'released';
