@@ -7,7 +7,7 @@ import { MailScene } from './mail-scene.ts';
 
 export const onBothQueues = true;
 
-const LPS = 40;
+export const LPS = 40;
 const CALLS = 6;
 const KILLS = 3;
 
@@ -21,7 +21,7 @@ export class Scene extends MailScene {
 
   /** A new deal that is held by the same LPs, with drafts of calls. Returns the drafts' ids. */
   async draftCalls(count: number): Promise<string[]> {
-    const investmentId = await this.#addDeal();
+    const { investmentId } = await this.addDeal();
     const drafts: string[] = [];
     for (let n = 1; n <= count; n += 1) {
       const call = {
@@ -32,19 +32,20 @@ export class Scene extends MailScene {
         basis: 'commitment',
         totals: { capital: `${1_000 + n}.01`, managementFee: '13.00' },
       };
-      drafts.push((await this.#post<Row>('/api/capital-events', call)).id);
+      drafts.push((await this.post<Row>('/api/capital-events', call)).id);
     }
     return drafts;
   }
 
-  async #addDeal(): Promise<string> {
+  /** A new company with a deal that is held by the same LPs. */
+  async addDeal(): Promise<{ companyId: string; investmentId: string }> {
     this.#deals += 1;
     await this.#addLps();
-    const company = await this.#post<Row>('/api/companies', {
+    const company = await this.post<Row>('/api/companies', {
       name: `Called ${this.#deals}`,
       sector: 'Fintech',
     });
-    const { id } = await this.#post<Row>('/api/investments', {
+    const { id } = await this.post<Row>('/api/investments', {
       companyId: company.id,
       investmentName: `Called ${this.#deals}`,
       totalInvestment: 1_000_000,
@@ -52,15 +53,15 @@ export class Scene extends MailScene {
       investmentDate: '2026-01-31',
     });
     for (const lp of this.#lps)
-      await this.#post('/api/allocations', { investmentId: id, lpId: lp.id, amount: 1_000_000 / LPS });
-    return id;
+      await this.post('/api/allocations', { investmentId: id, lpId: lp.id, amount: 1_000_000 / LPS });
+    return { companyId: company.id, investmentId: id };
   }
 
   async #addLps(): Promise<void> {
     for (let n = this.#lps.length; n < LPS; n += 1) {
       const email = `called-${n}@bench.example`;
       const person = { email, firstName: 'Pat', lastName: `Called ${n}`, role: 'lp' };
-      this.#lps.push({ email, ...(await this.#post<Row>('/api/admin/users', person)) });
+      this.#lps.push({ email, ...(await this.post<Row>('/api/admin/users', person)) });
     }
   }
 
@@ -100,7 +101,7 @@ export class Scene extends MailScene {
     }>(
       `select event.id, released_at is not null as "isReleased",
          (select count(*)::int from capital_event_lines where event_id = event.id) as lines,
-         (select sum(amount) from capital_event_lines where event_id = event.id)
+         (select sum(net) from capital_event_lines where event_id = event.id)
            = event.capital + event.management_fee + event.expenses as "isWhole",
          (select count(*)::int from outgoing_mails where params ->> 'eventId' = event.id::text) as mails,
          (select count(*)::int from activities where entity_id = event.id and action = 'released') as activities
@@ -153,7 +154,7 @@ export class Scene extends MailScene {
     return { mails: drafts.length * LPS, 'twice, and marked so': twice };
   }
 
-  async #post<Body>(path: string, body: object): Promise<Body> {
+  async post<Body>(path: string, body: object): Promise<Body> {
     const answer = await this.stage.call<Body>('POST', path, body);
     assert.ok(answer.status < 300, `${path} answered ${answer.status}: ${answer.text}`);
     return answer.body;
