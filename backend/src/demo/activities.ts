@@ -2,7 +2,7 @@ import type { ActivityAction, ActivityDetails } from '../activities/activity.ent
 import { eventName } from '../capital/events/capital-event.entity.js';
 import type { DemoAllocation } from './allocations.js';
 import type { Calendar } from './calendar.js';
-import type { DemoCapital } from './capital.js';
+import type { DemoCapital } from './capital/records.js';
 import type { DemoCompany } from './companies.js';
 import type { DemoDocument } from './documents.js';
 import type { Deal } from './investments.js';

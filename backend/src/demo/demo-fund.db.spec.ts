@@ -68,9 +68,9 @@ describe('Filling an empty database with the demo fund', () => {
     expect(await valueOf('Cartwheel Commerce Pre-Seed')).toBe('750000.00');
   });
 
-  test('makes a fund that is worth more than it cost', async () => {
+  test('makes a fund that is worth and has realized more than it cost', async () => {
     const multiple = await textOf(
-      'select round((select sum(current_value) from investment_values) / (select sum(total_investment) from investments), 2)',
+      'select round((select sum(current_value + realized) from investment_values) / (select sum(total_investment) from investments), 2)',
     );
     expect(Number(multiple)).toBeGreaterThan(1.3);
     expect(Number(multiple)).toBeLessThan(2);
@@ -93,7 +93,7 @@ describe('The capital of the demo fund', () => {
       await eventsWhere(`${inForce} and ${open} between 0.01 and capital - 0.01 and date >= ${today}`),
     ).toBe('1');
     expect(await eventsWhere(`${inForce} and ${open} > capital and date >= ${today}`)).toBe('1');
-    expect(await eventsWhere(`reverses is null and ${isReversed}`)).toBe('1');
+    expect(await eventsWhere(`kind = 'call' and reverses is null and ${isReversed}`)).toBe('1');
     expect(await eventsWhere("kind = 'call' and released_at is null")).toBe('1');
     expect(await eventsWhere("kind = 'charge'")).toBe('1');
   });
@@ -116,6 +116,54 @@ describe('The capital of the demo fund', () => {
           select id from investments where investment_name in ('Quillmark AI Series A', 'Quillmark AI Series B'))
         group by investment_id) paid`),
     ).toBe('true');
+  });
+
+  test('has exits, a part sale and dividends, each distributed, and a reversed distribution', async () => {
+    expect(await eventsWhere("kind = 'proceeds'")).toBe('11');
+    expect(
+      await textOf(`select string_agg(name, ', ' order by name) from companies where status = 'exited' and id not in (
+        select company_id from investment_values where remaining_cost > 0 or realized = 0)`),
+    ).toBe('Greenroom Studios, Larkspur Home, Palisade Identity');
+    expect(
+      await textOf(`select string_agg(concat_ws(' ', investment_name, remaining_cost, realized), ', ') from investment_values
+        where realized > 0 and remaining_cost between 0.01 and total_investment - 0.01`),
+    ).toBe('Señal Móvil Seed 360000.00 504000.00');
+    expect(await eventsWhere("kind = 'proceeds' and income > 0")).toBe('3');
+    expect(await eventsWhere("kind = 'distribution' and reverses is null")).toBe('11');
+    expect(await eventsWhere(`kind = 'distribution' and reverses is null and ${isReversed}`)).toBe('1');
+    expect(await eventsWhere("kind = 'distribution' and recallable > 0")).toBe('1');
+    expect(await eventsWhere("kind = 'distribution' and tax > 0")).toBe('2');
+    expect(await eventsWhere("kind = 'distribution' and carry > 0")).toBe('6');
+  });
+
+  test('leaves no cash of proceeds undistributed, and no cash or cost below zero on any day', async () => {
+    const paidOut = `investment_id in (select investment_id from capital_events where kind = 'proceeds')`;
+    expect(
+      await textOf(`select count(*) from (select from journal where bucket = 'cash' and ${paidOut}
+        group by investment_id, entity_id having sum(amount) <> 0) rest`),
+    ).toBe('0');
+    expect(
+      await textOf(`select count(*) from (
+        select sum(sum(amount)) over (partition by investment_id, entity_id, bucket order by effective_date) as balance
+        from journal where bucket in ('cash', 'cost') and ${paidOut}
+        group by investment_id, entity_id, bucket, effective_date) balances where balance < 0`),
+    ).toBe('0');
+  });
+
+  test('numbers the events of each kind in the order of their release', async () => {
+    expect(
+      await textOf(`select bool_and(in_order) from (
+        select released_at >= lag(released_at, 1, released_at) over (partition by kind order by number) as in_order
+        from capital_events where released_at is not null and number is not null) events`),
+    ).toBe('true');
+  });
+
+  test('has an LP that pays less carry, and a deal that was diluted', async () => {
+    expect(
+      await textOf(`select string_agg(distinct concat_ws(' ', legal_name, carry_percent), ', ')
+        from deal_term_overrides override join investing_entities entity on entity.id = override.entity_id`),
+    ).toBe('Chao Ventures LLC 10.000000, Wei-Lin Chao 10.000000');
+    expect(await valueOf('Kestrel Works Series Seed')).toBe('1407000.00');
   });
 
   test('has a trust, an IRA and an LLC, which hold some of what their LPs were allocated', async () => {

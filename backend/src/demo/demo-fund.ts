@@ -3,7 +3,9 @@ import type { Brand } from '../config/settings.js';
 import { buildActivities, type DemoActivity } from './activities.js';
 import { buildAllocations, type DemoAllocation } from './allocations.js';
 import { Calendar } from './calendar.js';
-import { buildCapital, type DemoCapital } from './capital.js';
+import { buildCapital } from './capital/build-capital.js';
+import { buildTerms, type DemoTerms } from './capital/deal-terms.js';
+import type { DemoCapital } from './capital/records.js';
 import { buildCompanies, type DemoCompany } from './companies.js';
 import { buildDocuments, type DemoDocument } from './documents.js';
 import { assignEntities, buildEntities, type DemoEntity } from './entities.js';
@@ -46,6 +48,9 @@ export async function fillDemoFund(
   await insertRows(client, 'company_updates', fund.updates);
   await insertRows(client, 'documents', fund.documents);
   await insertRows(client, 'k1_documents', fund.k1Documents);
+  await insertRows(client, 'deal_terms', fund.dealTerms);
+  await insertRows(client, 'deal_term_overrides', fund.dealTermOverrides);
+  await insertRows(client, 'ownership_entries', fund.ownershipEntries);
   await insertRows(client, 'capital_events', fund.capitalEvents);
   await insertRows(client, 'capital_event_lines', fund.capitalLines);
   await insertRows(client, 'capital_receipts', fund.receipts);
@@ -83,7 +88,7 @@ interface DemoOptions {
   lpPasswordHash: string;
 }
 
-export interface DemoFund extends DemoCapital {
+export interface DemoFund extends DemoCapital, DemoTerms {
   users: DemoUser[];
   firstEntities: DemoEntity[];
   entities: DemoEntity[];
@@ -113,7 +118,9 @@ export function buildDemoFund({ today, admin: adminSignIn, lpPasswordHash }: Dem
   const attached = attachDocuments(calendar, byKey, buildUpdates(calendar, byKey, admin.id));
   const filed = buildDocuments(calendar, { admin, companies: byKey, deals, allocations });
   const taxed = buildK1s(calendar, { adminId: admin.id, lps, allocations });
-  const capital = buildCapital(calendar, { admin, investments, allocations });
+  const holdings = { admin, lps, investments, allocations };
+  const terms = buildTerms(calendar, holdings);
+  const capital = buildCapital(calendar, holdings, terms);
   const records = {
     companies,
     allocations,
@@ -128,6 +135,7 @@ export function buildDemoFund({ today, admin: adminSignIn, lpPasswordHash }: Dem
     firstEntities: entities.first,
     entities: entities.further,
     investments,
+    ...terms,
     ...capital,
     files: [...attached.files, ...filed.files, ...taxed.files],
     activities: buildActivities(calendar, { ...records, capital, adminId: admin.id, lps, deals }),

@@ -2,8 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
 import { CompaniesService } from '../../companies/companies.service.js';
-import { Exact } from '../../finance/exact.js';
-import { longDate, usd } from '../../finance/texts.js';
 import { WrongContent } from '../../http/pipes.js';
 import { InvestmentsService } from '../../investments/investments.service.js';
 import { OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
@@ -11,6 +9,7 @@ import { CapitalEventSchema, eventName } from '../events/capital-event.entity.js
 import type { CreateCapitalEventRequest } from '../events/capital-events.dto.js';
 import { DraftsService } from '../events/drafts.service.js';
 import { Release } from '../events/release.js';
+import { escrowNote } from './escrow-note.js';
 import type { RecordExitRequest } from './exits.dto.js';
 
 type ExitedDeal = RecordExitRequest['deals'][number];
@@ -100,14 +99,6 @@ const proceedsOf = (
   note: [note?.trim(), escrowNote(escrow, escrowUntil)].filter(Boolean).join('\n\n') || null,
   totals: { amount, income, costRelieved },
 });
-
-const escrowNote = (
-  escrow: string | null | undefined,
-  until: string | null | undefined,
-): string | undefined =>
-  escrow && new Exact(escrow).gt(0)
-    ? `A further ${usd(escrow)} is held in escrow${until ? ` and expected on ${longDate(until)}` : ''}.`
-    : undefined;
 
 /** Of all cash of the deal, on the day of the proceeds. */
 const distributionOf = ({

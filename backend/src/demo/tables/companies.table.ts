@@ -164,7 +164,7 @@ export const portfolioCompanies = {
     lastFundraise: '30000000.00',
     addedDaysAgo: 1175,
     description:
-      'Access reviews and segregation of duties for mid-sized manufacturers. Bought by a listed security company in an all-cash transaction; the last of the escrow was paid out this year.',
+      'Access reviews and segregation of duties for mid-sized manufacturers. Bought by a listed security company in an all-cash transaction; the escrow was paid out in full.',
   },
   larkspur: {
     name: 'Larkspur Home',

@@ -219,7 +219,7 @@ export const firstInvestments: InvestmentRow[] = [
     team: 85,
     burn: '-210000.00',
     notes:
-      'Our largest position: preferred, 7% cumulative dividend, redeemable after year six. Held flat by design; the return is the dividend, which is paid in cash and not in these figures.',
+      'Our largest position: preferred, 7% cumulative dividend, redeemable after year six. Held flat by design; the return is the dividend, which is paid in cash every quarter.',
   },
   {
     company: 'cartwheel',

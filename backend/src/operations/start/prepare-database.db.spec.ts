@@ -5,7 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import pg from 'pg';
 import { readSettings } from '#settings';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/database.js';
+import { TEST_SECRET } from '../../../test/installation.js';
 import { DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL } from '../../demo/demo-fund.js';
+import { fileStoreOf } from '../../storage/file-store-of.js';
+import { UploadLinks } from '../../storage/local-files.js';
+import { allChecks } from '../verify/checks.js';
+import { verify } from '../verify/verify.js';
 import { prepareDatabase } from './prepare-database.js';
 
 const ADMIN = { ADMIN_EMAIL: 'grace@example.com', ADMIN_PASSWORD: 'Correct-Horse-1' };
@@ -45,6 +50,14 @@ describe('a database at start', () => {
     const { signIns } = await prepare({ DEMO_DATA: 'true' });
     expect(signIns.map(({ email }) => email)).toEqual([DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL]);
     expect((await users()).filter((user) => user.startsWith('admin'))).toEqual([`admin ${DEMO_ADMIN_EMAIL}`]);
+  });
+
+  it('that got the demo fund passes every check of verify', async () => {
+    await prepare({ DEMO_DATA: 'true' });
+    const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir });
+    const store = await fileStoreOf(settings, new UploadLinks(TEST_SECRET));
+    const results = await verify({ databaseUrl: database.url, store }, allChecks);
+    expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
   });
 
   it('that has data is not changed', async () => {
