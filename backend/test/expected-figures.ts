@@ -43,6 +43,12 @@ export interface ProceedsRow {
   amount: string;
   date: string;
 }
+/** What a deal holds of its company from a day on. */
+export interface OwnershipRow {
+  investmentId: string;
+  date: string;
+  percent: string;
+}
 /** The fund's whole investment, or with an entity its allocation. */
 export interface Holding {
   investment: InvestmentRow;
@@ -59,6 +65,7 @@ export class ExpectedFigures {
     public investments: InvestmentRow[],
     public allocations: AllocationRow[],
     public proceeds: ProceedsRow[] = [],
+    public ownership: OwnershipRow[] = [],
   ) {}
 
   latestMark(companyId: string): string | undefined {
@@ -77,7 +84,7 @@ export class ExpectedFigures {
   value(investment: InvestmentRow, amount = investment.cost, entityId?: string): string {
     if (this.isWrittenOff(investment)) return '0.00';
     const valuation = this.currentValuation(investment.companyId) ?? investment.postMoney;
-    return valueAt(valuation, investment, this.costOn(this.today, { investment, amount, entityId }));
+    return this.valueAt(valuation, this.today, { investment, amount, entityId });
   }
 
   /** What was left of the amount at the end of a day. */
@@ -109,7 +116,19 @@ export class ExpectedFigures {
     const isLost = status === 'failed' ? day > (marks[0]?.day ?? '') : this.isWrittenOff(investment);
     if (isLost) return '0.00';
     const known = marks.find((mark) => mark.day <= day)?.valuation ?? entered ?? investment.postMoney;
-    return valueAt(known, investment, this.costOn(day, { investment, amount, entityId }));
+    return this.valueAt(known, day, { investment, amount, entityId });
+  }
+
+  /** Of what was left on the day: by the share of the price paid, or by the latest ownership entry. */
+  private valueAt(valuation: string, day: string, holding: Holding): string {
+    const { investment } = holding;
+    const left = new Exact(this.costOn(day, holding)).mul(valuation);
+    const [owned] = this.ownership
+      .filter(({ investmentId, date }) => investmentId === investment.id && date <= day)
+      .toSorted((one, other) => (one.date < other.date ? 1 : -1));
+    if (!owned) return left.div(investment.postMoney).toFixed(2);
+    const then = this.costOn(owned.date, { investment, amount: investment.cost });
+    return then === '0.00' ? then : left.mul(owned.percent).div(100).div(then).toFixed(2);
   }
 
   irr(investment: InvestmentRow, amount = investment.cost, entityId?: string): number | null {
@@ -242,8 +261,6 @@ export function byId<Row extends { id: string }>(rows: Row[], id: string): Row {
 export const sum = (amounts: string[]): string =>
   amounts.reduce((total, amount) => total.plus(amount), new Exact(0)).toFixed(2);
 
-const valueAt = (valuation: string, { postMoney }: InvestmentRow, amount: string): string =>
-  new Exact(amount).mul(valuation).div(postMoney).toFixed(2);
 const ratio = (value: string, invested: string): number =>
   invested === '0.00' ? 0 : new Exact(value).div(invested).toNumber();
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

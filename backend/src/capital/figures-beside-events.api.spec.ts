@@ -1,24 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Portal } from '../../test/app.js';
 import { cachedPathsAbout } from '../../test/cached-paths.js';
+import { removeEvents } from '../../test/capital/remove-events.js';
 import { startDemoFund } from '../../test/demo-fund.js';
-import { withLongSession } from '../database/connection/long-session.js';
 import type { User } from '../users/user.entity.js';
 
 jest.setTimeout(300_000);
-
-/** All that capital events have added to the database, removed as if they had never been recorded. */
-const removeEvents = `
-  begin;
-  set local session_replication_role = replica;
-  delete from journal_entries;
-  delete from capital_receipts;
-  delete from capital_reminders;
-  delete from capital_event_lines;
-  delete from capital_events;
-  set local session_replication_role = origin;
-  update fund_version set version = version + 1;
-  commit`;
 
 /** Calls that answer with capital events themselves, with performance, which knows them, or with what people did. */
 const knowsEvents = /activities|capital|created-data|journal|performance/;
@@ -69,9 +56,10 @@ describe('Every figure of the demo fund', () => {
     return answers;
   };
 
-  it('that the specification had before is the same with capital events and without', async () => {
+  it('that the specification had before is the same with calls and charges and without', async () => {
+    await removeEvents(portal, ['proceeds', 'distribution']);
     const before = await readAll();
-    await withLongSession(portal.databaseUrl, (client) => client.query(removeEvents));
+    await removeEvents(portal, ['call', 'charge']);
     const after = await readAll();
     const read = [...before.values()].filter(({ status }) => status === 200);
     expect(read.length).toBeGreaterThan(250);
