@@ -39,6 +39,12 @@ export class Contribution {
     return part;
   }
 
+  /** The preferred return that is unpaid on a day, no earlier than the last one. */
+  preferredOn(day: number): Decimal {
+    this.accrueTo(day);
+    return this.compounded.plus(this.accruing.div(DAYS));
+  }
+
   /** Pays preferred return on a day, that of past years first. Out: the part that it took. */
   payPreferred(day: number, paid: Decimal): Decimal {
     if (paid.isZero()) return paid;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import { fc } from '../../../scripts/testing/property.ts';
-import { waterfall, type CarryTerms, type DealFlow } from './waterfall.js';
+import type { CarryTerms, DealFlow } from './tiers.js';
+import { waterfall } from './waterfall.js';
 
 type Flow = [date: string, contributed: string, distributed?: string];
 

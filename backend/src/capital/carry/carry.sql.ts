@@ -1,4 +1,4 @@
-import type { CarryTerms, DealFlow } from '../../finance/waterfall.js';
+import type { CarryTerms, DealFlow } from '../../finance/tiers.js';
 import { partValueOn, valuationOn } from '../../investments/value-on.sql.js';
 import { firmEntity } from '../performance/figures.sql.js';
 
