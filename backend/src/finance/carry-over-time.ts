@@ -1,5 +1,6 @@
 import { dayOf } from './cash-flows.js';
-import { Exact } from './exact.js';
+import { dollarsOf } from './cents.js';
+import { fixedPoint, largerOf, roundToCents } from './fixed-point.js';
 import { Tiers, type CarryTerms, type DealFlow } from './tiers.js';
 import type { Payment } from './waterfall.js';
 
@@ -36,7 +37,8 @@ export function carryOverTime(
     }
     tiers.record(flows.filter((flow) => flow.date > recordedTo && countsOn(flow, date)));
     recordedTo = date;
-    return Exact.max(0, tiers.carryWith(dayOf(date), new Exact(amount)).minus(withheld)).toFixed(2);
+    const carry = tiers.carryWith(dayOf(date), fixedPoint(amount));
+    return dollarsOf(largerOf(0n, carry - roundToCents(fixedPoint(withheld))));
   });
 }
 

@@ -1,7 +1,6 @@
-import type { Decimal } from 'decimal.js';
 import { Contribution } from './contribution.js';
 import { dayOf } from './cash-flows.js';
-import { Exact } from './exact.js';
+import { fixedPoint, largerOf, ONE, roundToCents, smallerOf } from './fixed-point.js';
 
 /** Percentages of a deal as decimal text: "20" is 20 %. */
 export interface CarryTerms {
@@ -26,9 +25,10 @@ export interface DealFlow {
 export const tiers = ['returnOfContributions', 'preferredReturn', 'catchUp', 'split'] as const;
 export type Tier = (typeof tiers)[number];
 
+/** Amounts of finance/fixed-point.ts. */
 interface Part {
-  lp: Decimal;
-  manager: Decimal;
+  lp: bigint;
+  manager: bigint;
 }
 export type Parts = Record<Tier, Part>;
 
@@ -37,100 +37,95 @@ export type Parts = Record<Tier, Part>;
  * those of a day that come to less than zero are of the other direction.
  */
 export class Tiers {
-  private readonly carry: Decimal;
-  private readonly rate: Decimal;
-  private readonly catchUp: Decimal;
+  private readonly carry: bigint;
+  private readonly rate: bigint;
+  private readonly catchUp: bigint;
   private readonly contributions: Contribution[] = [];
   /** Contributions that are not returned. */
-  private open: Decimal = new Exact(0);
-  private paid: Record<Tier, Decimal> = {
-    returnOfContributions: new Exact(0),
-    preferredReturn: new Exact(0),
-    catchUp: new Exact(0),
-    split: new Exact(0),
+  private open = 0n;
+  private paid: Record<Tier, bigint> = {
+    returnOfContributions: 0n,
+    preferredReturn: 0n,
+    catchUp: 0n,
+    split: 0n,
   };
 
   constructor({ carryPercent, preferredReturnPercent, catchUpPercent }: CarryTerms) {
-    this.carry = new Exact(carryPercent).div(100);
-    this.rate = new Exact(preferredReturnPercent).div(100);
-    this.catchUp = new Exact(catchUpPercent).div(100);
+    this.carry = fixedPoint(carryPercent) / 100n;
+    this.rate = fixedPoint(preferredReturnPercent) / 100n;
+    this.catchUp = fixedPoint(catchUpPercent) / 100n;
   }
 
   /** Flows in any order, of which none is before what was recorded. */
   record(flows: readonly DealFlow[]): void {
     for (const { date, contributed, distributed } of byDay(flows)) {
-      if (contributed.gt(0)) this.contribute(date, contributed);
+      if (contributed > 0n) this.contribute(date, contributed);
       this.distribute(dayOf(date), distributed);
     }
   }
 
-  distribute(day: number, amount: Decimal): void {
+  distribute(day: number, amount: bigint): void {
     const after = this.after(day, amount);
-    let returned = after.returnOfContributions.minus(this.paid.returnOfContributions);
-    let preferred = after.preferredReturn.minus(this.paid.preferredReturn);
-    this.open = this.open.minus(returned);
+    let returned = after.returnOfContributions - this.paid.returnOfContributions;
+    let preferred = after.preferredReturn - this.paid.preferredReturn;
+    this.open -= returned;
     for (const contribution of this.contributions) {
-      returned = returned.minus(contribution.repay(day, returned));
-      preferred = preferred.minus(contribution.payPreferred(day, preferred));
+      returned -= contribution.repay(day, returned);
+      preferred -= contribution.payPreferred(day, preferred);
     }
     this.paid = after;
   }
 
   /** In whole cents: the carry of all that was recorded, and of a payment of the amount on the day, which is not recorded. */
-  carryWith(day: number, amount: Decimal): Decimal {
-    return toCents(managerOf(this.partsOf(this.after(day, Exact.max(0, amount)))));
+  carryWith(day: number, amount: bigint): bigint {
+    return carryOf(this.partsOf(this.after(day, largerOf(0n, amount))));
   }
 
   parts(): Parts {
     return this.partsOf(this.paid);
   }
 
-  private contribute(date: string, amount: Decimal): void {
+  private contribute(date: string, amount: bigint): void {
     this.contributions.push(new Contribution(date, amount, this.rate));
-    this.open = this.open.plus(amount);
+    this.open += amount;
   }
 
   /** What each tier has paid once the amount is paid on the day. */
-  private after(day: number, amount: Decimal): Record<Tier, Decimal> {
+  private after(day: number, amount: bigint): Record<Tier, bigint> {
     const { returnOfContributions, preferredReturn, catchUp, split } = this.paid;
-    const returned = Exact.min(amount, this.open);
-    const gain = amount.minus(returned);
-    const preferred = gain.isZero() ? gain : Exact.min(gain, this.preferredOn(day));
-    const rest = gain.minus(preferred);
-    const caughtUp = rest.isZero()
-      ? rest
-      : Exact.min(rest, this.leftToCatchUp(preferredReturn.plus(preferred)));
+    const returned = smallerOf(amount, this.open);
+    const gain = amount - returned;
+    const preferred = gain === 0n ? 0n : smallerOf(gain, this.preferredOn(day));
+    const rest = gain - preferred;
+    const caughtUp = rest === 0n ? 0n : this.toCatchUp(rest, preferredReturn + preferred);
     return {
-      returnOfContributions: returnOfContributions.plus(returned),
-      preferredReturn: preferredReturn.plus(preferred),
-      catchUp: catchUp.plus(caughtUp),
-      split: split.plus(rest).minus(caughtUp),
+      returnOfContributions: returnOfContributions + returned,
+      preferredReturn: preferredReturn + preferred,
+      catchUp: catchUp + caughtUp,
+      split: split + rest - caughtUp,
     };
   }
 
-  private preferredOn(day: number): Decimal {
-    return this.contributions.reduce(
-      (sum, contribution) => sum.plus(contribution.preferredOn(day)),
-      new Exact(0),
-    );
+  private preferredOn(day: number): bigint {
+    return this.contributions.reduce((sum, contribution) => sum + contribution.preferredOn(day), 0n);
   }
 
   /** With catch-up u of a preferred return r the manager has its carry when catch-up % x u = carry % x (r + u). */
-  private leftToCatchUp(preferredReturn: Decimal): Decimal {
-    if (this.catchUp.isZero()) return new Exact(0);
-    if (this.catchUp.lte(this.carry)) return new Exact(Infinity);
-    return preferredReturn.times(this.carry).div(this.catchUp.minus(this.carry)).minus(this.paid.catchUp);
+  private toCatchUp(rest: bigint, preferredReturn: bigint): bigint {
+    if (this.catchUp === 0n) return 0n;
+    if (this.catchUp <= this.carry) return rest;
+    const inAll = (preferredReturn * this.carry) / (this.catchUp - this.carry);
+    return smallerOf(rest, largerOf(0n, inAll - this.paid.catchUp));
   }
 
-  private partsOf(paid: Record<Tier, Decimal>): Parts {
-    const all = (lp: Decimal) => ({ lp, manager: new Exact(0) });
-    const shared = (amount: Decimal, share: Decimal) => {
-      const manager = amount.times(share);
-      return { lp: amount.minus(manager), manager };
+  private partsOf(paid: Record<Tier, bigint>): Parts {
+    const shared = (amount: bigint, share: bigint) => {
+      const manager = (amount * share) / ONE;
+      return { lp: amount - manager, manager };
     };
     return {
-      returnOfContributions: all(paid.returnOfContributions),
-      preferredReturn: all(paid.preferredReturn),
+      returnOfContributions: { lp: paid.returnOfContributions, manager: 0n },
+      preferredReturn: { lp: paid.preferredReturn, manager: 0n },
       catchUp: shared(paid.catchUp, this.catchUp),
       split: shared(paid.split, this.carry),
     };
@@ -139,25 +134,22 @@ export class Tiers {
 
 /** The flows of each day, earliest first, neither part below zero. */
 function byDay(flows: readonly DealFlow[]) {
-  const days = new Map<string, { contributed: Decimal; distributed: Decimal }>();
+  const days = new Map<string, { contributed: bigint; distributed: bigint }>();
   for (const { date, contributed, distributed } of flows) {
-    const sums = days.get(date) ?? { contributed: new Exact(0), distributed: new Exact(0) };
+    const sums = days.get(date) ?? { contributed: 0n, distributed: 0n };
     days.set(date, {
-      contributed: sums.contributed.plus(contributed),
-      distributed: sums.distributed.plus(distributed),
+      contributed: sums.contributed + fixedPoint(contributed),
+      distributed: sums.distributed + fixedPoint(distributed),
     });
   }
   return [...days]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, { contributed, distributed }]) => ({
       date,
-      contributed: Exact.max(0, contributed).minus(Exact.min(0, distributed)),
-      distributed: Exact.max(0, distributed).minus(Exact.min(0, contributed)),
+      contributed: largerOf(0n, contributed) - smallerOf(0n, distributed),
+      distributed: largerOf(0n, distributed) - smallerOf(0n, contributed),
     }));
 }
 
-export const managerOf = ({ catchUp, split }: Parts): Decimal => catchUp.manager.plus(split.manager);
-
-/** What the last of 60 digits lacks, for example of thirds, does not decide whether half a cent is rounded up. */
-export const toCents = (amount: Decimal, rounding: Decimal.Rounding = Exact.ROUND_HALF_UP): Decimal =>
-  amount.toDecimalPlaces(24).toDecimalPlaces(2, rounding);
+/** In whole cents, rounded half up once. */
+export const carryOf = ({ catchUp, split }: Parts): bigint => roundToCents(catchUp.manager + split.manager);

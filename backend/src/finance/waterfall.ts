@@ -1,16 +1,7 @@
-import type { Decimal } from 'decimal.js';
 import { dayOf } from './cash-flows.js';
-import { Exact } from './exact.js';
-import {
-  managerOf,
-  Tiers,
-  tiers,
-  toCents,
-  type CarryTerms,
-  type DealFlow,
-  type Parts,
-  type Tier,
-} from './tiers.js';
+import { centsOf, dollarsOf } from './cents.js';
+import { fixedPoint, largerOf, roundToCents } from './fixed-point.js';
+import { carryOf, Tiers, tiers, type CarryTerms, type DealFlow, type Parts, type Tier } from './tiers.js';
 
 /** A payment, or what would be paid if everything were sold on a day. */
 export interface Payment {
@@ -52,18 +43,18 @@ export interface Waterfall {
  * receipt) are a distribution, distributions that do (a reversed distribution) a contribution.
  *
  * In: flows in any order, none after the payment; `withheld`: the carry withheld up to then, in whole cents. Out: US
- * dollars with two decimals; carry is rounded half up once. Errors: RangeError for a flow after the payment and for a
- * date that is none, DecimalError for a text that is no number.
+ * dollars with two decimals; carry is rounded half up once. Errors: RangeError for a flow after the payment and for a text
+ * that is no date or amount.
  */
 export function waterfall(
   terms: CarryTerms,
   { flows, payment, withheld }: { flows: readonly DealFlow[]; payment: Payment; withheld: string },
 ): Waterfall {
   const { before, after } = runTiers(terms, flows, payment);
-  const carryToDate = toCents(managerOf(after));
+  const carryToDate = carryOf(after);
   return {
-    carry: Exact.max(0, carryToDate.minus(withheld)).toFixed(2),
-    carryToDate: carryToDate.toFixed(2),
+    carry: dollarsOf(largerOf(0n, carryToDate - centsOf(withheld))),
+    carryToDate: dollarsOf(carryToDate),
     steps: roundedSteps(before, after),
   };
 }
@@ -74,11 +65,9 @@ function runTiers(terms: CarryTerms, flows: readonly DealFlow[], payment: Paymen
   if (late) throw new RangeError(`A flow of ${late.date} is after the payment of ${payment.date}`);
   tiersOfDeal.record(flows);
   const before = tiersOfDeal.parts();
-  tiersOfDeal.distribute(dayOf(payment.date), Exact.max(0, payment.amount));
+  tiersOfDeal.distribute(dayOf(payment.date), largerOf(0n, fixedPoint(payment.amount)));
   return { before, after: tiersOfDeal.parts() };
 }
-
-const lpOf = (parts: Parts): Decimal => tiers.reduce((sum, tier) => sum.plus(parts[tier].lp), new Exact(0));
 
 /**
  * The parts of the payment in whole cents. Each is the difference of two rounded totals, so that the manager's parts add
@@ -86,19 +75,22 @@ const lpOf = (parts: Parts): Decimal => tiers.reduce((sum, tier) => sum.plus(par
  * of the LP half down.
  */
 function roundedSteps(before: Parts, after: Parts): WaterfallStep[] {
-  let manager = managerOf(before);
-  let lp = lpOf(before);
+  let manager = totalOf(before, 'manager');
+  let lp = totalOf(before, 'lp');
   return tiers.map((tier) => {
     const [managerStart, lpStart] = [manager, lp];
-    manager = manager.plus(after[tier].manager.minus(before[tier].manager));
-    lp = lp.plus(after[tier].lp.minus(before[tier].lp));
-    const ofManager = toCents(manager).minus(toCents(managerStart));
-    const ofLp = toCents(lp, Exact.ROUND_HALF_DOWN).minus(toCents(lpStart, Exact.ROUND_HALF_DOWN));
+    manager += after[tier].manager - before[tier].manager;
+    lp += after[tier].lp - before[tier].lp;
+    const ofManager = roundToCents(manager) - roundToCents(managerStart);
+    const ofLp = roundToCents(lp, 'down') - roundToCents(lpStart, 'down');
     return {
       tier,
-      amount: ofManager.plus(ofLp).toFixed(2),
-      lp: ofLp.toFixed(2),
-      manager: ofManager.toFixed(2),
+      amount: dollarsOf(ofManager + ofLp),
+      lp: dollarsOf(ofLp),
+      manager: dollarsOf(ofManager),
     };
   });
 }
+
+const totalOf = (parts: Parts, whose: 'lp' | 'manager'): bigint =>
+  tiers.reduce((sum, tier) => sum + parts[tier][whose], 0n);
