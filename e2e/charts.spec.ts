@@ -13,6 +13,13 @@ interface Point {
   value: string;
 }
 
+interface CapitalPoint {
+  day: string;
+  nav: string;
+  paidIn: string;
+  distributed: string;
+}
+
 const chartIn = (page: Page, title: string): Locator =>
   section(page, title).getByRole('figure', { name: `${title}; a table has the same data` });
 
@@ -41,13 +48,13 @@ const cellsOfPoint = ({ day, invested, value }: Point): string[] => [
   exactMoney(invested),
 ];
 
-test('the dashboard shows the fund’s value over time, by company and by sector', async ({
+test('the dashboard shows the fund’s value over time, by company, by sector and by vintage', async ({
   asAdmin: page,
 }) => {
   const metrics = await read<FundMetrics>(page, '/api/fund-metrics');
   const points = await read<Point[]>(page, '/api/portfolio/history');
   await page.goto('/admin-dashboard');
-  for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector'])
+  for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector', 'Value by Vintage'])
     await expect(plotIn(page, title)).toBeVisible();
   const [head, ...rows] = await cellsOf(page, 'Fund Value Over Time');
   expect(head).toEqual(['Date', 'Portfolio Value', 'Deployed Capital']);
@@ -63,7 +70,49 @@ test('the dashboard shows the fund’s value over time, by company and by sector
   const bars = chartIn(page, 'Value by Company');
   await expect(bars).toContainText(companies[0]?.[0] ?? '');
   await expect(bars).toContainText(`${companies.length - 8} others`);
+  const years = investments.map(({ investmentDate }) => investmentDate.slice(0, 4));
+  const [, ...vintages] = await cellsOf(page, 'Value by Vintage');
+  expect(vintages.map(([year, count]) => [year, count])).toEqual(
+    [...new Set(years)].toSorted().map((year) => [year, String(years.filter((one) => one === year).length)]),
+  );
+  await expect(chartIn(page, 'Value by Vintage')).toContainText(vintages.at(-1)?.[0] ?? '');
 });
+
+const capitalTitle = 'Paid-in, Distributed and NAV Over Time';
+
+for (const [whose, user, path, call, performance] of [
+  ['the fund', 'asAdmin', '/admin-dashboard', '/api/performance/fund/history', '/api/performance/fund'],
+  ['an LP', 'asLp', '/capital-account', '/api/performance/lps/*/history', undefined],
+] as const)
+  test(`what ${whose} paid in, got and has over time is in chart and table`, async ({ asAdmin, asLp }) => {
+    const page = { asAdmin, asLp }[user];
+    const answered = page.waitForResponse(`**${call}`);
+    await page.goto(path);
+    const points = (await (await answered).json()) as CapitalPoint[];
+    await expect(plotIn(page, capitalTitle)).toBeVisible();
+    await expect(chartIn(page, capitalTitle).getByRole('listitem')).toHaveText([
+      'NAV',
+      'Paid-in',
+      'Distributed',
+    ]);
+    expect(points.length).toBeGreaterThan(10);
+    expect(await cellsOf(page, capitalTitle)).toEqual([
+      ['Date', 'NAV', 'Paid-in', 'Distributed'],
+      ...points
+        .toReversed()
+        .map(({ day, nav, paidIn, distributed }) => [
+          writtenDate(day),
+          ...[nav, paidIn, distributed].map(exactMoney),
+        ]),
+    ]);
+    const { id } = await read<Lp>(page, '/api/user');
+    const day = points.at(-2)?.day ?? '';
+    const { nav, paidIn } = await read<CapitalPoint>(
+      page,
+      `${performance ?? `/api/performance/lps/${id}`}?asOf=${day}`,
+    );
+    expect(points.at(-2)).toMatchObject({ nav, paidIn });
+  });
 
 test('hovering over a chart shows the exact amounts of a day', async ({ asAdmin: page }) => {
   const points = await read<Point[]>(page, '/api/portfolio/history');
@@ -105,6 +154,8 @@ for (const [path, title, name] of [
   ['/admin-dashboard', 'Fund Value Over Time', 'fund-history'],
   ['/admin-dashboard', 'Value by Company', 'fund-companies'],
   ['/admin-dashboard', 'Value by Sector', 'fund-sectors'],
+  ['/admin-dashboard', 'Value by Vintage', 'fund-vintages'],
+  ['/admin-dashboard', capitalTitle, 'fund-capital-history'],
 ] as const)
   test(`the export of ${name} equals its table and is in the audit trail`, async ({ asAdmin: page }) => {
     await page.goto(path);
@@ -119,7 +170,7 @@ for (const [path, title, name] of [
     const lines = (await readFile(await file.path(), 'utf8')).slice(1).trimEnd().split('\r\n');
     const shown = (cell: string, index: number): string => {
       if (index === 0 && /^\d{4}-\d{2}-\d{2}$/.test(cell)) return writtenDate(cell);
-      return /^\d+\.\d{2}$/.test(cell) ? exactMoney(cell) : cell;
+      return /^-?\d+\.\d{2}$/.test(cell) ? exactMoney(cell) : cell;
     };
     const cells = await cellsOf(page, title);
     expect(lines.map((line) => fieldsOf(line).map(shown))).toEqual(cells);
@@ -140,7 +191,12 @@ test('an LP sees charts of its own portfolio only, and its newest K-1', async ({
     `/api/investments/lp/${id}`,
   );
   await page.goto('/lp-dashboard');
-  for (const title of ['Portfolio Value Over Time', 'Holdings by Company', 'Holdings by Sector'])
+  for (const title of [
+    'Portfolio Value Over Time',
+    'Holdings by Company',
+    'Holdings by Sector',
+    'Holdings by Vintage',
+  ])
     await expect(plotIn(page, title)).toBeVisible();
   const [, today] = await cellsOf(page, 'Portfolio Value Over Time');
   expect(today).toEqual([
@@ -236,11 +292,13 @@ test(
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     await page.route('**/api/portfolio/history', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/performance/fund/history', (route) => route.fulfill({ json: [] }));
     await page.route('**/api/portfolio/holdings', (route) =>
-      route.fulfill({ json: { companies: [], sectors: [] } }),
+      route.fulfill({ json: { companies: [], sectors: [], vintages: [] } }),
     );
     await page.goto('/admin-dashboard');
-    for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector']) {
+    await expect(section(page, capitalTitle)).toContainText('Nothing was paid in or out yet');
+    for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector', 'Value by Vintage']) {
       await expect(section(page, title)).toContainText('No investments yet');
       await expect(section(page, title).getByRole('button', { name: `Export ${title}` })).toBeDisabled();
     }
@@ -270,6 +328,7 @@ for (const width of [390, 320])
         json: {
           companies: [company, { ...company, companyId: 'lost', value: '0.00', writtenOff: true }],
           sectors: [{ ...part, companies: 2 }],
+          vintages: [2023, 2024, 2025].map((year) => ({ ...part, year, investments: 1 })),
         },
       }),
     );
@@ -283,6 +342,16 @@ for (const width of [390, 320])
         })),
       }),
     );
+    await page.route('**/api/performance/fund/history', (route) =>
+      route.fulfill({
+        json: ['2024-01-15', '2025-01-31', newYorkDay()].map((day) => ({
+          day,
+          paidIn: '9999999999999.99',
+          distributed: '0.00',
+          nav: '-9999999999999.99',
+        })),
+      }),
+    );
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin-dashboard');
     const bars = chartIn(page, 'Value by Company');
@@ -292,7 +361,13 @@ for (const width of [390, 320])
     await expect(plotIn(page, 'Fund Value Over Time')).toBeVisible();
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await sideways()).toBe(width);
-    for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector'])
+    for (const title of [
+      'Fund Value Over Time',
+      capitalTitle,
+      'Value by Company',
+      'Value by Sector',
+      'Value by Vintage',
+    ])
       await section(page, title).getByRole('button', { name: 'Show Table' }).click();
     await expect(section(page, 'Value by Company').getByRole('link', { name }).first()).toBeVisible();
     expect((await cellsOf(page, 'Value by Company')).map((row) => row.at(-1))).toEqual([

@@ -125,11 +125,11 @@ export class ComparedFund implements FundUnderTest {
   private async compareCharts(user: User, path: string, value: string): Promise<void> {
     const points = await this.read<{ value: string }[]>(user, `${path}/history`);
     expect(points.at(-1)?.value ?? '0.00').toBe(value);
-    const { companies, sectors } = await this.read<Record<string, { value: string }[]>>(
+    const { companies, sectors, vintages } = await this.read<Record<string, { value: string }[]>>(
       user,
       `${path}/holdings`,
     );
-    for (const parts of [companies ?? [], sectors ?? []])
+    for (const parts of [companies ?? [], sectors ?? [], vintages ?? []])
       expect(sum(parts.map((part) => part.value))).toBe(value);
   }
 

@@ -23,6 +23,8 @@ import { NoticesQueries } from './notices/notices.queries.js';
 import { JournalController } from './journal/journal.controller.js';
 import { JournalQueries } from './journal/journal.queries.js';
 import { PerformanceController } from './performance/performance.controller.js';
+import { PerformanceHistoryQueries } from './performance/performance-history.queries.js';
+import { PerformanceHistoryService } from './performance/performance-history.service.js';
 import { PerformanceQueries } from './performance/performance.queries.js';
 import { PerformanceService } from './performance/performance.service.js';
 import { DealTermsController } from './terms/deal-terms.controller.js';
@@ -66,6 +68,8 @@ import { Reversal } from './events/reversal.js';
     NoticeFiles,
     PerformanceQueries,
     PerformanceService,
+    PerformanceHistoryQueries,
+    PerformanceHistoryService,
     CapitalAccountsQueries,
     CapitalAccountsService,
     JournalQueries,

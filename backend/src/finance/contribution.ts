@@ -1,12 +1,14 @@
-import type { Decimal } from 'decimal.js';
 import { dayOf } from './cash-flows.js';
-import { Exact } from './exact.js';
+import { largerOf, ONE, smallerOf } from './fixed-point.js';
 
 /** A year of the preferred return; the 366th day of a leap year earns nothing. */
 const DAYS = 365;
+/** What `accruing` is a multiple of, so that no piece of a year is rounded. */
+const YEAR = BigInt(DAYS) * ONE;
 
 /**
- * What an LP paid into a deal on a day, and the preferred return that it earns.
+ * What an LP paid into a deal on a day, and the preferred return that it earns. All amounts and ratios are those of
+ * finance/fixed-point.ts.
  *
  * The preferred return of a year is rate x base. It is compounded on the anniversaries of the contribution: what is unpaid
  * then joins the base, and goes on earning after the contribution itself was returned. Within a year it is rate x
@@ -16,57 +18,69 @@ const DAYS = 365;
  */
 export class Contribution {
   /** Unpaid preferred return of past years, which earns as the contribution does. */
-  private compounded: Decimal = new Exact(0);
-  /** Unpaid preferred return of this year times 365, so that no piece of a year is rounded. */
-  private accruing: Decimal = new Exact(0);
+  private compounded = 0n;
+  /** Unpaid preferred return of this year times YEAR. */
+  private accruing = 0n;
   private years = 0;
   /** Days of this year, at most 365, for which `accruing` counts. */
   private counted = 0;
+  /** The days on which this year began and ends. */
+  private began: number;
+  private ends: number;
 
-  /** In: YYYY-MM-DD, US dollars, the rate a year as a ratio. */
+  /** In: YYYY-MM-DD, the amount, the rate a year as a ratio. */
   constructor(
     private readonly date: string,
-    private open: Decimal,
-    private readonly rate: Decimal,
-  ) {}
+    private open: bigint,
+    private readonly rate: bigint,
+  ) {
+    this.began = dayOf(date);
+    this.ends = anniversaryOf(date, 1);
+  }
 
   /** Returns the contribution with what is paid on a day, no earlier than the last one. Out: the part that it took. */
-  repay(day: number, paid: Decimal): Decimal {
-    const part = Exact.min(paid, this.open);
-    if (part.isZero()) return part;
+  repay(day: number, paid: bigint): bigint {
+    const part = smallerOf(paid, this.open);
+    if (part === 0n) return part;
     this.accrueTo(day);
-    this.open = this.open.minus(part);
+    this.open -= part;
     return part;
   }
 
-  /** Pays preferred return on a day, that of past years first. Out: the part that it took. */
-  payPreferred(day: number, paid: Decimal): Decimal {
-    if (paid.isZero()) return paid;
+  /** The preferred return that is unpaid on a day, no earlier than the last one. */
+  preferredOn(day: number): bigint {
     this.accrueTo(day);
-    const ofPast = Exact.min(paid, this.compounded);
-    const ofThisYear = Exact.min(paid.minus(ofPast), this.accruing.div(DAYS));
-    this.compounded = this.compounded.minus(ofPast);
-    this.accruing = Exact.max(0, this.accruing.minus(ofThisYear.times(DAYS)));
-    return ofPast.plus(ofThisYear);
+    return this.compounded + this.accruing / YEAR;
+  }
+
+  /** Pays preferred return on a day, that of past years first. Out: the part that it took. */
+  payPreferred(day: number, paid: bigint): bigint {
+    if (paid === 0n) return paid;
+    this.accrueTo(day);
+    const ofPast = smallerOf(paid, this.compounded);
+    const ofThisYear = smallerOf(paid - ofPast, this.accruing / YEAR);
+    this.compounded -= ofPast;
+    this.accruing = largerOf(0n, this.accruing - ofThisYear * YEAR);
+    return ofPast + ofThisYear;
   }
 
   private accrueTo(day: number): void {
-    if (this.rate.isZero()) return;
-    for (;;) {
-      const next = anniversaryOf(this.date, this.years + 1);
-      if (day < next) break;
+    if (this.rate === 0n) return;
+    while (day >= this.ends) {
       this.accrue(DAYS);
-      this.compounded = this.compounded.plus(this.accruing.div(DAYS));
-      this.accruing = new Exact(0);
+      this.compounded += this.accruing / YEAR;
+      this.accruing = 0n;
       this.years += 1;
       this.counted = 0;
+      this.began = this.ends;
+      this.ends = anniversaryOf(this.date, this.years + 1);
     }
-    this.accrue(Math.min(DAYS, day - anniversaryOf(this.date, this.years)));
+    this.accrue(Math.min(DAYS, day - this.began));
   }
 
   private accrue(days: number): void {
-    const base = this.open.plus(this.compounded);
-    this.accruing = this.accruing.plus(base.times(this.rate).times(days - this.counted));
+    if (days === this.counted) return;
+    this.accruing += (this.open + this.compounded) * this.rate * BigInt(days - this.counted);
     this.counted = days;
   }
 }

@@ -190,7 +190,7 @@ describe('the figures of the demo fund, of which something was sold', () => {
     }
   });
 
-  it('agree on current positions between companies, sectors and the totals', async () => {
+  it('agree on current positions between companies, sectors, vintages and the totals', async () => {
     const partsOf = (holdings: Holding[]) => {
       const rows = holdings.map((each) => ({
         ...each,
@@ -211,9 +211,22 @@ describe('the figures of the demo fund, of which something was sold', () => {
         ),
       );
     };
+    const vintagesOf = (holdings: Holding[]) =>
+      Object.entries(Object.groupBy(holdings, ({ investment }) => Number(investment.date.slice(0, 4))))
+        .map(([year, own = []]) => ({
+          year: Number(year),
+          investments: new Set(own.map(({ investment }) => investment.id)).size,
+          invested: sum(own.map(({ amount }) => amount)),
+          value: sum(
+            own.map(({ investment, amount, entityId }) => expected.value(investment, amount, entityId)),
+          ),
+          realized: sum(own.map((holding) => expected.realizedOn(TODAY, holding))),
+        }))
+        .sort((one, other) => one.year - other.year);
     const check = async (user: User, path: string, holdings: Holding[]) => {
-      const { companies, sectors } = await read(user, path);
+      const { companies, sectors, vintages } = await read(user, path);
       const parts = partsOf(holdings);
+      expect(vintages).toEqual(vintagesOf(holdings));
       expect(companies).toHaveLength(parts.size);
       for (const { companyId, invested, value, realized, writtenOff } of companies)
         expect({ invested, value, realized, writtenOff }).toEqual(parts.get(companyId));

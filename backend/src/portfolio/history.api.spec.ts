@@ -112,6 +112,7 @@ describe('what the portfolio was worth over time', () => {
     expect(await read(newcomer, `/api/portfolio/lp/${newcomer.id}/holdings`)).toEqual({
       companies: [],
       sectors: [],
+      vintages: [],
     });
   });
 

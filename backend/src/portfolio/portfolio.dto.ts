@@ -71,8 +71,14 @@ class SectorPart extends HoldingTotals {
   @ApiProperty({ description: 'Number of companies' }) companies: number;
 }
 
-/** Today's positions by company and by sector, the most valuable first. */
+class VintagePart extends HoldingTotals {
+  @ApiProperty({ description: 'The year of the investment dates' }) year: number;
+  @ApiProperty({ description: 'Number of investments' }) investments: number;
+}
+
+/** Today's positions by company and by sector, the most valuable first, and by vintage, the oldest first. */
 export class Holdings {
   @ApiProperty({ type: [CompanyPart] }) companies: CompanyPart[];
   @ApiProperty({ type: [SectorPart] }) sectors: SectorPart[];
+  @ApiProperty({ type: [VintagePart] }) vintages: VintagePart[];
 }

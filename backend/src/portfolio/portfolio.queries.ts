@@ -61,43 +61,54 @@ const holderHistory = forHolders('portfolio-history', (column) =>
 
 const investmentHistory = { name: 'portfolio-investment-history', text: historyOfInvestment };
 
-/** Positions grouped by company and by sector; `positions` selects company_id, invested, value, realized and written_off. */
+const sums = `sum(position.invested) as invested, sum(position.value) as value, sum(position.realized) as realized`;
+const amounts = `'invested', invested::text, 'value', value::text, 'realized', realized::text`;
+
+/**
+ * Positions grouped by company, by sector and by vintage; `positions` selects investment_id, company_id, invested_on,
+ * invested, value, realized and written_off.
+ */
 const holdingsOf = (positions: string): string => `
-  with company_totals as (
-    select company.id as "companyId", company.name as "companyName", company.sector,
-      sum(position.invested) as invested, sum(position.value) as value,
-      sum(position.realized) as realized, bool_and(position.written_off) as "writtenOff"
-    from (${positions}) position
+  with positions as (${positions}),
+  company_totals as (
+    select company.id as "companyId", company.name as "companyName", company.sector, ${sums},
+      bool_and(position.written_off) as "writtenOff"
+    from positions position
     join companies company on company.id = position.company_id
     group by company.id
   ),
   sector_totals as (
-    select sector, count(*)::int as companies, sum(invested) as invested, sum(value) as value,
-      sum(realized) as realized
-    from company_totals group by sector
+    select position.sector, count(*)::int as companies, ${sums}
+    from company_totals position group by position.sector
+  ),
+  vintage_totals as (
+    select extract(year from position.invested_on)::int as year, count(distinct position.investment_id)::int as investments,
+      ${sums}
+    from positions position group by 1
   )
   ${objectOf(`
     select
       (select coalesce(json_agg(json_build_object('companyId', "companyId", 'companyName', "companyName",
-          'sector', sector, 'writtenOff', "writtenOff", 'invested', invested::text, 'value', value::text,
-          'realized', realized::text)
+          'sector', sector, 'writtenOff', "writtenOff", ${amounts})
         order by value desc, invested desc, "companyName", "companyId"), '[]') from company_totals) as companies,
-      (select coalesce(json_agg(json_build_object('sector', sector, 'companies', companies,
-          'invested', invested::text, 'value', value::text, 'realized', realized::text)
-        order by value desc, invested desc, sector), '[]') from sector_totals) as sectors`)}`;
+      (select coalesce(json_agg(json_build_object('sector', sector, 'companies', companies, ${amounts})
+        order by value desc, invested desc, sector), '[]') from sector_totals) as sectors,
+      (select coalesce(json_agg(json_build_object('year', year, 'investments', investments, ${amounts})
+        order by year), '[]') from vintage_totals) as vintages`)}`;
 
 const fundHoldings = {
   name: 'portfolio-fund-holdings',
   text: holdingsOf(`
-    select company_id, total_investment as invested, current_value as value, realized, written_off
+    select investment_id, company_id, investment_date as invested_on, total_investment as invested,
+      current_value as value, realized, written_off
     from investment_values`),
 };
 
 /** $1 is the holder. */
 const holderHoldings = forHolders('portfolio-holdings', (column) =>
   holdingsOf(`
-    select investment.company_id, allocation.amount as invested, investment.written_off, ${allocationValue} as value,
-      ${allocationRealized} as realized
+    select investment.investment_id, investment.company_id, investment.investment_date as invested_on,
+      allocation.amount as invested, investment.written_off, ${allocationValue} as value, ${allocationRealized} as realized
     from allocations allocation
     join investment_values investment on investment.investment_id = allocation.investment_id
     where allocation.${column} = $1`),

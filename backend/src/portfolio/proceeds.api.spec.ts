@@ -155,10 +155,11 @@ describe('Once a company paid something', () => {
     expect(total).toMatchObject({ cost: '60000.00', value: '90000.00' });
   });
 
-  it('holdings by company and by sector name it', async () => {
+  it('holdings by company, by sector and by vintage name it', async () => {
     for (const path of ['/api/portfolio/holdings', `/api/portfolio/lp/${ada.id}/holdings`]) {
-      const { companies, sectors } = await read(admin, path);
+      const { companies, sectors, vintages } = await read(admin, path);
       const realized = path.includes('lp') ? '30500.01' : '61000.01';
+      expect(vintages.map((part: { realized: string }) => part.realized)).toContain(realized);
       for (const parts of [companies, sectors])
         expect(parts.map((part: { realized: string }) => part.realized)).toEqual([realized, '0.00']);
     }

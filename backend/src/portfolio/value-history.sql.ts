@@ -1,11 +1,10 @@
 import { fundDate, toFundTimezone, objectOf } from '../database/sql-fragments.js';
 import { ofProceeds } from '../investments/proceeds.sql.js';
 import { costChange } from '../investments/value-on.sql.js';
+import { regularDaysSince } from '../investments/regular-days.sql.js';
 
 /** About the largest number of points of a history, whatever the fund's age: more than a chart can show. */
 const MAX_POINTS = 120;
-/** A history of at most this many days has a point for each day. */
-const MAX_DAILY = 92;
 
 /** SQL of what identifies a position and what it cost; of a part of a deal also whose it is. */
 interface Position {
@@ -43,27 +42,8 @@ const positionsOf = (source: string, { id, amount, entity }: Position): string =
     where owned.investment_id in (select investment_id from positions)
   )`;
 
-/** $1 is today. The day of the first investment, the ends of months, quarters or years since, and today. */
-const regularDays = `
-  span as (select least(min(since), $1::date) as first, $1::date as today from positions having count(*) > 0),
-  aged as (
-    select *, today - first < ${MAX_DAILY} as is_young,
-      12 * (extract(year from today) - extract(year from first)) as months
-    from span
-  ),
-  pace as (
-    select *, make_interval(months => case when months <= ${MAX_POINTS} then 1 when months <= ${3 * MAX_POINTS} then 3
-      else 12 * ceil(months / ${12 * MAX_POINTS}) end::int) as step
-    from aged
-  ),
-  regular as (
-    select first as day from pace union select today from pace union
-    select day::date from pace, generate_series(first, case when is_young then today end, '1 day') day union
-    select ended.day from pace,
-      generate_series(date_trunc('year', first), case when not is_young then today end, step) begun,
-      lateral (select (begun + step)::date - 1 as day) ended
-    where ended.day > first and ended.day < today
-  )`;
+/** $1 is today. */
+const regularDays = regularDaysSince('positions', 'since', MAX_POINTS);
 
 /** For a single investment: the days on which its value changed, else the regular days when they exceed MAX_POINTS. */
 const daysOfChange = `

@@ -170,6 +170,7 @@ export const ExportedList = {
   'audit-trail': 'audit-trail',
   'capital-account-activity': 'capital-account-activity',
   'capital-account-deals': 'capital-account-deals',
+  'capital-account-history': 'capital-account-history',
   'capital-event-lines': 'capital-event-lines',
   'capital-events': 'capital-events',
   companies: 'companies',
@@ -178,9 +179,11 @@ export const ExportedList = {
   'deal-accounts': 'deal-accounts',
   'deal-proceeds': 'deal-proceeds',
   documents: 'documents',
+  'fund-capital-history': 'fund-capital-history',
   'fund-companies': 'fund-companies',
   'fund-history': 'fund-history',
   'fund-sectors': 'fund-sectors',
+  'fund-vintages': 'fund-vintages',
   imports: 'imports',
   'investment-history': 'investment-history',
   investments: 'investments',
@@ -197,6 +200,7 @@ export const ExportedList = {
   'portfolio-companies': 'portfolio-companies',
   'portfolio-history': 'portfolio-history',
   'portfolio-sectors': 'portfolio-sectors',
+  'portfolio-vintages': 'portfolio-vintages',
   'sent-update-mails': 'sent-update-mails',
   'sent-updates': 'sent-updates',
   updates: 'updates',
@@ -1859,6 +1863,16 @@ export interface Performance {
   gross: RateOfReturn | null;
 }
 
+export interface PerformancePoint {
+  day: string;
+  /** Received from LPs by this day: capital, management fees and expenses */
+  paidIn: string;
+  /** Paid out by this day */
+  distributed: string;
+  /** cash plus value less accruedCarry on this day */
+  nav: string;
+}
+
 /**
  * purchase: paid for the holding; assumed: assumed paid in on the investment date
  */
@@ -2905,9 +2919,23 @@ export interface SectorPart {
   companies: number;
 }
 
+export interface VintagePart {
+  /** The invested amount, including written-off investments */
+  invested: string;
+  /** Sum of the current values */
+  value: string;
+  /** What the companies paid */
+  realized: string;
+  /** The year of the investment dates */
+  year: number;
+  /** Number of investments */
+  investments: number;
+}
+
 export interface Holdings {
   companies: CompanyPart[];
   sectors: SectorPart[];
+  vintages: VintagePart[];
 }
 
 export interface InvestmentHistory {
@@ -3762,6 +3790,10 @@ export type GetFundPerformanceParams = {
 asOf?: string;
 };
 
+export type GetFundPerformanceHistoryParams = {
+asOf?: string;
+};
+
 export type GetInvestmentPerformanceParams = {
 asOf?: string;
 };
@@ -3774,7 +3806,15 @@ export type GetLpPerformanceParams = {
 asOf?: string;
 };
 
+export type GetLpPerformanceHistoryParams = {
+asOf?: string;
+};
+
 export type GetEntityPerformanceParams = {
+asOf?: string;
+};
+
+export type GetEntityPerformanceHistoryParams = {
 asOf?: string;
 };
 
@@ -13031,6 +13071,108 @@ export function useGetFundPerformance<TData = Awaited<ReturnType<typeof getFundP
 
 
 
+export const getGetFundPerformanceHistoryUrl = (params?: GetFundPerformanceHistoryParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/performance/fund/history?${stringifiedParams}` : `/api/performance/fund/history`
+}
+
+export const getFundPerformanceHistory = async (params?: GetFundPerformanceHistoryParams, options?: Parameters<typeof http>[1]): Promise<PerformancePoint[]> => {
+
+  return http<PerformancePoint[]>(getGetFundPerformanceHistoryUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetFundPerformanceHistoryQueryKey = (params?: GetFundPerformanceHistoryParams,) => {
+    return [
+    `/api/performance/fund/history`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetFundPerformanceHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getFundPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(params?: GetFundPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundPerformanceHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetFundPerformanceHistoryQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getFundPerformanceHistory>>> = ({ signal }) => getFundPerformanceHistory(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getFundPerformanceHistory>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetFundPerformanceHistoryQueryResult = NonNullable<Awaited<ReturnType<typeof getFundPerformanceHistory>>>
+export type GetFundPerformanceHistoryQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetFundPerformanceHistory<TData = Awaited<ReturnType<typeof getFundPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  GetFundPerformanceHistoryParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundPerformanceHistory>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFundPerformanceHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getFundPerformanceHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFundPerformanceHistory<TData = Awaited<ReturnType<typeof getFundPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: GetFundPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundPerformanceHistory>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFundPerformanceHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getFundPerformanceHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFundPerformanceHistory<TData = Awaited<ReturnType<typeof getFundPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: GetFundPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundPerformanceHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetFundPerformanceHistory<TData = Awaited<ReturnType<typeof getFundPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: GetFundPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundPerformanceHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetFundPerformanceHistoryQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getGetInvestmentPerformanceUrl = (id: string,
     params?: GetInvestmentPerformanceParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -13361,6 +13503,116 @@ export function useGetLpPerformance<TData = Awaited<ReturnType<typeof getLpPerfo
 
 
 
+export const getGetLpPerformanceHistoryUrl = (id: string,
+    params?: GetLpPerformanceHistoryParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/performance/lps/${id}/history?${stringifiedParams}` : `/api/performance/lps/${id}/history`
+}
+
+export const getLpPerformanceHistory = async (id: string,
+    params?: GetLpPerformanceHistoryParams, options?: Parameters<typeof http>[1]): Promise<PerformancePoint[]> => {
+
+  return http<PerformancePoint[]>(getGetLpPerformanceHistoryUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetLpPerformanceHistoryQueryKey = (id: string,
+    params?: GetLpPerformanceHistoryParams,) => {
+    return [
+    `/api/performance/lps/${id}/history`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetLpPerformanceHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getLpPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetLpPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPerformanceHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetLpPerformanceHistoryQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpPerformanceHistory>>> = ({ signal }) => getLpPerformanceHistory(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getLpPerformanceHistory>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetLpPerformanceHistoryQueryResult = NonNullable<Awaited<ReturnType<typeof getLpPerformanceHistory>>>
+export type GetLpPerformanceHistoryQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetLpPerformanceHistory<TData = Awaited<ReturnType<typeof getLpPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  GetLpPerformanceHistoryParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPerformanceHistory>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpPerformanceHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getLpPerformanceHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpPerformanceHistory<TData = Awaited<ReturnType<typeof getLpPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetLpPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPerformanceHistory>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpPerformanceHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getLpPerformanceHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpPerformanceHistory<TData = Awaited<ReturnType<typeof getLpPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetLpPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPerformanceHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetLpPerformanceHistory<TData = Awaited<ReturnType<typeof getLpPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetLpPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPerformanceHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetLpPerformanceHistoryQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getGetEntityPerformanceUrl = (id: string,
     params?: GetEntityPerformanceParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -13459,6 +13711,116 @@ export function useGetEntityPerformance<TData = Awaited<ReturnType<typeof getEnt
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetEntityPerformanceQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetEntityPerformanceHistoryUrl = (id: string,
+    params?: GetEntityPerformanceHistoryParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/performance/entities/${id}/history?${stringifiedParams}` : `/api/performance/entities/${id}/history`
+}
+
+export const getEntityPerformanceHistory = async (id: string,
+    params?: GetEntityPerformanceHistoryParams, options?: Parameters<typeof http>[1]): Promise<PerformancePoint[]> => {
+
+  return http<PerformancePoint[]>(getGetEntityPerformanceHistoryUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEntityPerformanceHistoryQueryKey = (id: string,
+    params?: GetEntityPerformanceHistoryParams,) => {
+    return [
+    `/api/performance/entities/${id}/history`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetEntityPerformanceHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getEntityPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: GetEntityPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformanceHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEntityPerformanceHistoryQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEntityPerformanceHistory>>> = ({ signal }) => getEntityPerformanceHistory(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformanceHistory>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEntityPerformanceHistoryQueryResult = NonNullable<Awaited<ReturnType<typeof getEntityPerformanceHistory>>>
+export type GetEntityPerformanceHistoryQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetEntityPerformanceHistory<TData = Awaited<ReturnType<typeof getEntityPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params: undefined |  GetEntityPerformanceHistoryParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformanceHistory>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityPerformanceHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityPerformanceHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityPerformanceHistory<TData = Awaited<ReturnType<typeof getEntityPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetEntityPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformanceHistory>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEntityPerformanceHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getEntityPerformanceHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEntityPerformanceHistory<TData = Awaited<ReturnType<typeof getEntityPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetEntityPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformanceHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEntityPerformanceHistory<TData = Awaited<ReturnType<typeof getEntityPerformanceHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    params?: GetEntityPerformanceHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEntityPerformanceHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEntityPerformanceHistoryQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

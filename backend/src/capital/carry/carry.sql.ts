@@ -1,6 +1,6 @@
-import type { CarryTerms, DealFlow } from '../../finance/waterfall.js';
+import type { CarryTerms, DealFlow } from '../../finance/tiers.js';
 import { partValueOn, valuationOn } from '../../investments/value-on.sql.js';
-import { firmEntity } from '../performance/figures.sql.js';
+import { firmEntity, sumOf } from '../performance/figures.sql.js';
 
 /** An LP's part of a deal that bears carry: up to a day, and on it. */
 export interface CarryPosition extends CarryTerms {
@@ -17,8 +17,20 @@ export interface CarryPosition extends CarryTerms {
 /** What part of the terms counts for the entity: its own, or else the deal's. */
 const percentOf = (column: string): string => `coalesce(own.${column}, terms.${column})`;
 
-const sumOf = (condition: string, sign = ''): string =>
-  `coalesce(${sign}sum(entry.amount) filter (where ${condition}), 0.00)`;
+/** Pairs for json_build_object: CarryTerms of a part joined by `withTerms`. */
+export const termsOfPart = `
+  'carryPercent', ${percentOf('carry_percent')}::text,
+  'preferredReturnPercent', ${percentOf('preferred_return_percent')}::text,
+  'catchUpPercent', ${percentOf('catch_up_percent')}::text`;
+
+/** Joins the terms that count for `part`, which has the columns investment_id and entity_id. */
+export const withTerms = (part: string): string => `
+  join deal_terms terms on terms.investment_id = ${part}.investment_id
+  left join deal_term_overrides own
+    on own.investment_id = ${part}.investment_id and own.entity_id = ${part}.entity_id`;
+
+/** Condition on parts with their terms. What is selected is not read while no deal has any, because `exists` is evaluated first, and once. */
+export const bearsCarry = `exists (select from deal_terms) and ${percentOf('carry_percent')} > 0`;
 
 /**
  * Condition: by the day, an event and its reversal, or a receipt and its own, have cancelled each other out: for the tiers
@@ -37,14 +49,12 @@ const isUndone = (day: string): string => `(
 /**
  * One row for each LP's part of a deal whose terms have carry: investment_id, entity_id and `position`, a CarryPosition
  * as JSON. `of` is a condition on a row by its alias, which has these two columns. Nothing else is read while no deal has
- * terms, because `exists` is evaluated first, and once.
+ * terms.
  */
 export const carryParts = (of: (alias: string) => string, day: string): string => `
   select sums.investment_id, sums.entity_id, json_build_object(
       'investmentId', sums.investment_id, 'entityId', sums.entity_id,
-      'carryPercent', ${percentOf('carry_percent')}::text,
-      'preferredReturnPercent', ${percentOf('preferred_return_percent')}::text,
-      'catchUpPercent', ${percentOf('catch_up_percent')}::text,
+      ${termsOfPart},
       'flows', coalesce(sums.flows, '[]'), 'withheld', sums.withheld::text, 'cash', sums.cash::text,
       'value', (${partValueOn('allocation', day, 'valued')})::text) as position
   from (
@@ -64,14 +74,13 @@ export const carryParts = (of: (alias: string) => string, day: string): string =
       group by 1, 2, 3
     ) daily group by 1, 2
   ) sums
-  join deal_terms terms on terms.investment_id = sums.investment_id
-  left join deal_term_overrides own on own.investment_id = sums.investment_id and own.entity_id = sums.entity_id
+  ${withTerms('sums')}
   join investments investment on investment.id = sums.investment_id
   join companies company on company.id = investment.company_id
   left join allocations allocation on allocation.investment_id = sums.investment_id
     and allocation.entity_id = sums.entity_id
   ${valuationOn(day, 'valued')}
-  where exists (select from deal_terms) and ${percentOf('carry_percent')} > 0`;
+  where ${bearsCarry}`;
 
 /** A JSON array of CarryPosition. */
 export const carryPositions = (of: (alias: string) => string, day: string): string => `(

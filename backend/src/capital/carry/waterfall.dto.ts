@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EnumProperty, IdProperty, MoneyProperty } from '../../http/answers.js';
-import { tiers } from '../../finance/waterfall.js';
+import { tiers } from '../../finance/tiers.js';
 
 /** How much of a payment belongs to a tier. */
 class WaterfallStep {

@@ -2,7 +2,8 @@ import { inForce } from '../capital.sql.js';
 
 /** SQL pieces for figures of the journal: `entry` has the columns bucket, part, derived and amount of its entries. */
 
-const sumOf = (condition: string, sign = ''): string =>
+/** The sum of the entries that meet the condition. */
+export const sumOf = (condition: string, sign = ''): string =>
   `coalesce(${sign}sum(entry.amount) filter (where ${condition}), 0.00)`;
 
 /** What was paid, received and is held, as far as entries that meet the condition say. */

@@ -7,7 +7,8 @@ import { Cached } from '../../http/caching/cached.js';
 import { found, IdPipe } from '../../http/pipes.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import { InvestingEntitiesQueries } from '../../investing-entities/investing-entities.queries.js';
-import { AsOfQuery, Performance } from './performance.dto.js';
+import { AsOfQuery, Performance, PerformancePoint } from './performance.dto.js';
+import { PerformanceHistoryService } from './performance-history.service.js';
 import { PerformanceService } from './performance.service.js';
 
 @ApiTags('performance')
@@ -15,6 +16,7 @@ import { PerformanceService } from './performance.service.js';
 export class PerformanceController {
   constructor(
     private readonly performance: PerformanceService,
+    private readonly history: PerformanceHistoryService,
     private readonly users: UsersQueries,
     private readonly entities: InvestingEntitiesQueries,
   ) {}
@@ -25,6 +27,14 @@ export class PerformanceController {
   @Answers(Performance)
   getFundPerformance(@Query() { asOf }: AsOfQuery) {
     return this.performance.of('fund', null, asOf);
+  }
+
+  @Get('fund/history')
+  @Access('fund-performance.read')
+  @Cached()
+  @Answers(PerformancePoint, { list: true })
+  getFundPerformanceHistory(@Query() { asOf }: AsOfQuery) {
+    return this.history.of('fund', null, asOf);
   }
 
   @Get('investments/:id')
@@ -56,6 +66,19 @@ export class PerformanceController {
     return this.performance.of('lp', lp, asOf);
   }
 
+  @Get('lps/:id/history')
+  @Access('performance.read')
+  @Cached()
+  @Answers(PerformancePoint, { list: true })
+  async getLpPerformanceHistory(
+    @Param('id', new IdPipe('LP')) id: string,
+    @Query() { asOf }: AsOfQuery,
+    @CurrentActor() reader: Reader,
+  ) {
+    const lp = found(await this.users.lp(id, reader, 'performance.read'), 'LP');
+    return this.history.of('lp', lp, asOf);
+  }
+
   @Get('entities/:id')
   @Access('performance.read')
   @Cached()
@@ -67,5 +90,18 @@ export class PerformanceController {
   ) {
     const entity = found(await this.entities.seen(id, reader, 'performance.read'), 'Entity');
     return this.performance.of(entity.isFirm ? 'firm' : 'entity', entity.id, asOf);
+  }
+
+  @Get('entities/:id/history')
+  @Access('performance.read')
+  @Cached()
+  @Answers(PerformancePoint, { list: true })
+  async getEntityPerformanceHistory(
+    @Param('id', new IdPipe('Entity')) id: string,
+    @Query() { asOf }: AsOfQuery,
+    @CurrentActor() reader: Reader,
+  ) {
+    const entity = found(await this.entities.seen(id, reader, 'performance.read'), 'Entity');
+    return this.history.of(entity.isFirm ? 'firm' : 'entity', entity.id, asOf);
   }
 }

@@ -51,3 +51,11 @@ export class Performance extends PerformanceFigures {
   @ApiProperty({ type: RateOfReturn, nullable: true, description: 'Null for an LP and an entity' })
   gross: RateOfReturn | null;
 }
+
+/** What was paid in and out by a day, and what was left on it, as the performance as of that day says. */
+export class PerformancePoint {
+  @DateProperty() day: string;
+  @MoneyProperty('Received from LPs by this day: capital, management fees and expenses') paidIn: string;
+  @MoneyProperty('Paid out by this day') distributed: string;
+  @MoneyProperty('cash plus value less accruedCarry on this day') nav: string;
+}

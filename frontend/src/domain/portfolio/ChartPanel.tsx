@@ -22,6 +22,8 @@ interface ChartPanelProps<Row> {
   query: ChartQuery;
   /** The headline when the data could not be loaded. */
   failure: string;
+  /** What is said without data. */
+  empty?: string;
   entries: readonly LegendEntry[];
   /** A remark above the chart, for instance on what it leaves out. */
   note?: ReactNode;
@@ -64,7 +66,7 @@ export function ChartPanel<Row>({ title, table, height, ...content }: ChartPanel
 type ContentProps<Row> = Omit<ChartPanelProps<Row>, 'height'> & { isTable: boolean };
 
 function Content<Row>(props: ContentProps<Row>) {
-  const { title, table, isTable, query, failure, entries, note, children } = props;
+  const { title, table, isTable, query, failure, empty, entries, note, children } = props;
   const { error, isFetching, refetch } = query;
   return (
     <QueryState
@@ -74,7 +76,7 @@ function Content<Row>(props: ContentProps<Row>) {
     >
       {(data) =>
         data.rows.length === 0 ? (
-          <EmptyState text="No investments yet" />
+          <EmptyState text={empty ?? 'No investments yet'} />
         ) : (
           <>
             <ChartTable title={title} table={data} isVisible={isTable} />

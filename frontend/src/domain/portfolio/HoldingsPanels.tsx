@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { CompanyPart, ExportedList, Holdings, SectorPart } from '../../api/generated';
+import type { CompanyPart, ExportedList, Holdings, SectorPart, VintagePart } from '../../api/generated';
 import { formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { TextLink } from '../../ui/layout/links';
@@ -8,6 +8,7 @@ import { BarChart } from '../../ui/charts/BarChart';
 import { isRealized } from '../investment/realized';
 import { ChartPanel, type ChartQuery } from './ChartPanel';
 import type { ChartColumn, ChartData } from './ChartTable';
+import { vintageBars } from './vintage-bars';
 
 interface HoldingsPanelsProps {
   /** The beginning of the titles: "Value" gives "Value by Company". */
@@ -25,7 +26,7 @@ interface HoldingsPanelsProps {
 /** What companies paid, shown once they paid something. */
 const realizedLabel = 'Realized';
 
-/** The holdings by company and by sector. */
+/** The holdings by company, by sector, and by vintage in the whole width. */
 export function HoldingsPanels({ what, name, holdings, labels, ...states }: HoldingsPanelsProps) {
   useAmountsHidden();
   const panel = { ...states, labels };
@@ -49,22 +50,32 @@ export function HoldingsPanels({ what, name, holdings, labels, ...states }: Hold
         parts={holdings?.sectors.map((part) => ({ ...part, name: part.sector }))}
         table={holdings && sectorTable(`${name}-sectors`, holdings.sectors, labels)}
       />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <BarChartPanel
+          {...panel}
+          title={`${what} by Vintage`}
+          height={240}
+          parts={holdings && vintageBars(holdings.vintages)}
+          table={holdings && vintageTable(`${name}-vintages`, holdings.vintages, labels)}
+        />
+      </Box>
     </Box>
   );
 }
 
 interface BarChartPanelProps<Row> extends Pick<HoldingsPanelsProps, 'labels' | 'query' | 'failure'> {
   title: string;
+  height?: number;
   parts: readonly BarPart[] | undefined;
   table: ChartData<Row> | undefined;
 }
 
-function BarChartPanel<Row>({ labels, parts, ...panel }: BarChartPanelProps<Row>) {
+function BarChartPanel<Row>({ labels, parts, height = 296, ...panel }: BarChartPanelProps<Row>) {
   const hasRealized = parts?.some(({ realized }) => isRealized(realized)) ?? false;
   return (
     <ChartPanel
       {...panel}
-      height={296}
+      height={height}
       entries={[
         { label: labels.value, sample: 'bar' },
         { label: labels.invested, sample: 'tick' },
@@ -122,6 +133,23 @@ const sectorTable = (name: ExportedList, rows: SectorPart[], labels: Labels): Ch
       isFigure: true,
       shown: ({ companies }) => companies,
       value: ({ companies }) => companies,
+      kind: 'count',
+    },
+    ...amounts(labels, rows),
+  ],
+});
+
+const vintageTable = (name: ExportedList, rows: VintagePart[], labels: Labels): ChartData<VintagePart> => ({
+  name,
+  rows,
+  keyOf: ({ year }) => String(year),
+  columns: [
+    { header: 'Vintage', shown: ({ year }) => year, value: ({ year }) => String(year) },
+    {
+      header: 'Investments',
+      isFigure: true,
+      shown: ({ investments }) => investments,
+      value: ({ investments }) => investments,
       kind: 'count',
     },
     ...amounts(labels, rows),

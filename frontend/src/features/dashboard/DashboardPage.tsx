@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { CapitalHistoryPanel } from '../../domain/capital/CapitalHistoryPanel';
 import { FundFigures } from '../../domain/portfolio/FundFigures';
 import { HistoryPanel } from '../../domain/portfolio/HistoryPanel';
 import { HoldingsPanels } from '../../domain/portfolio/HoldingsPanels';
@@ -18,6 +19,7 @@ export function DashboardPage() {
       <FundPerformance />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mb: 2.5 }}>
         <FundHistory />
+        <CapitalHistoryPanel />
         <FundHoldings />
       </Box>
       <Box

@@ -72,7 +72,7 @@ function History({ lpId, entityId }: HolderProps) {
   );
 }
 
-/** The portfolio by company and by sector. */
+/** The portfolio by company, by sector and by vintage. */
 function Holdings({ lpId, entityId }: HolderProps) {
   const holdings = useQuery(dashboardQueries(lpId, entityId).holdings);
   return (

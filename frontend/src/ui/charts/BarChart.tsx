@@ -14,7 +14,7 @@ const ROW = 27;
 const row = { height: ROW, lineHeight: `${ROW}px` };
 
 interface BarChartProps extends Pick<MuiBarChartProps, 'labels'> {
-  /** In descending order of value. */
+  /** In the order of the bars, of more than nine with the largest first. */
   parts: readonly BarPart[];
 }
 

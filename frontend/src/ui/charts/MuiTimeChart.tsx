@@ -6,7 +6,7 @@ import { dateTickFormat } from './date-ticks';
 
 interface TimeSeries {
   label: string;
-  /** A value is a line over an area, a cost is a dashed line, what was realized a dotted one. */
+  /** A value is a line over an area, a cost is a dashed line, what was realized or distributed a dotted one. */
   look: 'value' | 'cost' | 'realized';
   /** One for each day. */
   amounts: readonly string[];
@@ -26,7 +26,7 @@ const colours = { value: 'var(--primary)', cost: 'var(--text-secondary)', realiz
 
 const bareAxis = { disableLine: true, disableTicks: true };
 
-/** Amounts over time, on an axis that starts at zero. */
+/** Amounts over time, on an axis that starts at zero, or below it for negative amounts. */
 export default function MuiTimeChart({ days, series, inSteps = false, dots = 0 }: TimeChartProps) {
   useAmountsHidden();
   const dates = days.map((day) => new Date(day));
@@ -42,7 +42,7 @@ export default function MuiTimeChart({ days, series, inSteps = false, dots = 0 }
   };
   const yAxis = {
     ...bareAxis,
-    min: 0,
+    min: series.some(({ amounts }) => amounts.some((amount) => amount.startsWith('-'))) ? undefined : 0,
     valueFormatter: formatAxisMoney,
     tickNumber: 4,
     width: 60,

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { CapitalAccount } from '../../../api/generated';
+import { CapitalHistoryPanel } from '../../../domain/capital/CapitalHistoryPanel';
 import { useListState } from '../../../data-grid/use-list-state';
 import { formatDate, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
@@ -40,6 +41,7 @@ export function CapitalAccountSections({ holder, namesEntities, isOwn }: Capital
       {due.length > 0 && <DuePanel due={due} namesEntities={namesEntities} isOwn={isOwn} />}
       {whole.data && <AssumedNotice account={whole.data} isOwn={isOwn} />}
       <AccountFigures holder={holder} />
+      <CapitalHistoryPanel holder={holder} />
       <AccountOfPeriod
         holder={holder}
         period={period}
