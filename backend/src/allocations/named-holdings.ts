@@ -5,7 +5,7 @@ import { quoted, type Readable, type Refusal } from '../bulk-import/importable.j
 interface NamedHolding {
   investmentName: string;
   companyName?: string | null;
-  lpEmail: string;
+  lpEmail?: string | null;
   /** The LP's first one when empty. */
   entity?: string | null;
 }
@@ -98,7 +98,9 @@ export function missingOf(
     refusals.push({
       at,
       column: 'lpEmail',
-      message: `There is no LP with the e-mail address ${row.lpEmail ?? ''}`,
+      message: row.lpEmail
+        ? `There is no LP with the e-mail address ${row.lpEmail}`
+        : 'Please enter a valid email address',
     });
   if (!hasEntity)
     refusals.push({

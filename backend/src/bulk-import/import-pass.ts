@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { writeActivity } from '../activities/write-activity.js';
-import type { Importable, Refusal } from './importable.js';
+import type { BadRow, FileRow, Importable, Importer, Refusal } from './importable.js';
 import { ImportedRows } from './importables.js';
 import { TableError, type Table, type TableRow } from './spreadsheets/table.js';
 import { checkRow, layoutOf, type CheckedRow, type Layout } from './check-row.js';
-import { ImportRows, type Attempt, type BadRow, type Counts } from './import-rows.js';
+import { ImportRows, type Attempt, type Counts } from './import-rows.js';
 
 /** The process shuts down: another worker takes over. */
 export class Interrupted extends Error {}
@@ -77,6 +77,7 @@ export class ImportPass {
       await importable.insert(
         client,
         good.map(({ value }) => value),
+        (at) => good[at] && shownRow(good[at], layout),
       ),
     );
     const bad = await wrongRows(pass, batch, layout);
@@ -87,7 +88,7 @@ export class ImportPass {
         .filter((refusal) => !(refusal.exists && attempt.skipsExisting))
         .map(({ column, message }) => `${column}: ${message}`);
       const row = good[at];
-      if (row && errors.length > 0) bad.push({ number: row.number, cells: shownCells(row, layout), errors });
+      if (row && errors.length > 0) bad.push({ ...shownRow(row, layout), errors });
     }
     counts.newRows += good.length - refused.size;
     counts.badRows += bad.length;
@@ -99,22 +100,20 @@ export class ImportPass {
   }
 
   /** The records, the feed's entry and the import's state are committed together. */
-  private async finish({ client, attempt, importable }: Pass, counts: Counts): Promise<void> {
+  private async finish(pass: Pass, counts: Counts): Promise<void> {
+    const { client, attempt, importable } = pass;
+    const by = counts.badRows === 0 ? await this.completeRows(pass, counts) : undefined;
     const state = attempt.dryRun || counts.badRows === 0 ? 'done' : 'failed';
     const end = { ...counts, state, message: messageOf(attempt, importable, counts) } as const;
-    if (attempt.dryRun || state === 'failed') {
+    if (!by || attempt.dryRun || state === 'failed') {
       await client.query('rollback');
       requireCurrent(await this.rows.finish(attempt, end));
       return;
     }
-    const importedBy = await this.rows.importedBy(attempt, client);
-    if (!importedBy)
-      throw new TableError('The account that started this import has been deleted. Nothing was imported.');
-    await importable.complete(client, { id: importedBy, name: attempt.importerName ?? '' });
     // The activity first: this order avoids a deadlock with the deletion of the user who began the import.
     await writeActivity(
       client,
-      { id: importedBy },
+      { id: by.id },
       {
         action: 'imported',
         entityType: 'import',
@@ -125,6 +124,20 @@ export class ImportPass {
     requireCurrent(await this.rows.finish(attempt, end, client));
     await client.query('commit');
     this.imported.add(importable.type, counts.newRows);
+  }
+
+  /** Checks what the rows say together, and counts those that are refused. Returns in whose name. */
+  private async completeRows({ client, attempt, importable }: Pass, counts: Counts): Promise<Importer> {
+    const importedBy = await this.rows.importedBy(attempt, client);
+    if (!importedBy)
+      throw new TableError('The account that started this import has been deleted. Nothing was imported.');
+    const by = { id: importedBy, name: attempt.importerName ?? '' };
+    const bad = await importable.complete(client, by);
+    if (bad.length === 0) return by;
+    await this.saveProgress(attempt, counts.newRows + counts.existingRows, bad);
+    counts.newRows -= bad.length;
+    counts.badRows = bad.length;
+    return by;
   }
 }
 
@@ -141,8 +154,7 @@ async function wrongRows(
   const columnOf = (error: string) =>
     importable.columns.findIndex(({ name }) => error.startsWith(`${name}: `));
   return wrong.map((row, at) => ({
-    number: row.number,
-    cells: shownCells(row, layout),
+    ...shownRow(row, layout),
     errors: [
       ...row.errors,
       ...(missing.get(at) ?? []).map(({ column, message }) => `${column}: ${message}`),
@@ -153,8 +165,10 @@ async function wrongRows(
 /** In place of a secret; no field accepts it, so that a corrected file cannot import it by mistake. */
 const HIDDEN = '(hidden)';
 
-const shownCells = ({ cells }: TableRow, layout: Layout): string[] =>
-  cells.map((cell, at) => (layout[at]?.secret && cell.trim() !== '' ? HIDDEN : cell));
+const shownRow = ({ number, cells }: TableRow, layout: Layout): FileRow => ({
+  number,
+  cells: cells.map((cell, at) => (layout[at]?.secret && cell.trim() !== '' ? HIDDEN : cell)),
+});
 
 function requireCurrent(isCurrent: boolean): void {
   if (!isCurrent) throw new AttemptSuperseded();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ClientBase } from 'pg';
 import { Sql } from '../database/sql.js';
+import type { BadRow } from './importable.js';
 
 /** waiting: for a worker; done: imported, or checked by a dry run; failed: nothing was imported. */
 export const importStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -28,13 +29,6 @@ export interface Attempt {
   /** Null when that user was deleted. */
   importedBy: string | null;
   importerName: string | null;
-}
-
-/** A row that cannot be imported, as it stood in the file. */
-export interface BadRow {
-  number: number;
-  cells: string[];
-  errors: string[];
 }
 
 export interface Counts {

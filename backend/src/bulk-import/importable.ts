@@ -25,6 +25,18 @@ export interface Refusal {
   exists?: true;
 }
 
+/** A row as it is shown with its errors. */
+export interface FileRow {
+  number: number;
+  /** Without those of secret columns. */
+  cells: string[];
+}
+
+/** A row that cannot be imported. */
+export interface BadRow extends FileRow {
+  errors: string[];
+}
+
 /** Who imports. */
 export interface Importer {
   id: string;
@@ -45,14 +57,19 @@ export abstract class Importable<Row extends object = object> {
   abstract readonly columns: readonly Column[];
   /** One row's class-validator rules; its properties are named like the columns. */
   abstract readonly row: Type<Row>;
-  /** Two rows for the template, in the order of the columns. */
+  /** Rows for the template, in the order of the columns. */
   abstract readonly examples: readonly (readonly string[])[];
 
   /**
    * Inserts checked rows by set, within the caller's transaction. Returns why some were not inserted: they exist
-   * already, or earlier in the same file, or refer to records that do not exist. Errors: the database's.
+   * already, or earlier in the same file, or refer to records that do not exist. `fileRow` is the row of the file at an
+   * index, for `complete`. Errors: the database's.
    */
-  abstract insert(client: ClientBase, rows: readonly Row[]): Promise<Refusal[]>;
+  abstract insert(
+    client: ClientBase,
+    rows: readonly Row[],
+    fileRow: (at: number) => FileRow | undefined,
+  ): Promise<Refusal[]>;
 
   /** Missing records that rows with invalid fields refer to. */
   async findMissing(_client: ClientBase, _rows: readonly Readable<Row>[]): Promise<Refusal[]> {
@@ -60,10 +77,13 @@ export abstract class Importable<Row extends object = object> {
   }
 
   /**
-   * Called once all rows of a file were inserted and none is wrong, in the transaction that is committed afterwards: for
-   * records that consist of several rows. Errors: ChangedMeanwhile, the database's.
+   * Called once all rows of a file were inserted and none is wrong, also when the file is only checked, before the
+   * transaction is committed or rolled back: for records that consist of several rows, and for limits that several rows
+   * reach together. Returns the rows that pass one; then nothing is imported. Errors: ChangedMeanwhile, the database's.
    */
-  async complete(_client: ClientBase, _by: Importer): Promise<void> {}
+  async complete(_client: ClientBase, _by: Importer): Promise<BadRow[]> {
+    return [];
+  }
 
   /** One array for each column, as SQL's unnest takes them; null for an empty cell. */
   protected byColumn(rows: readonly Row[]): unknown[][] {

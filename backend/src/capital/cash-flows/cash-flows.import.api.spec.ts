@@ -144,7 +144,7 @@ describe('importing cash flows', () => {
       flow(outsider, ['call', '2025-01-15', '1,,', 'Wire 2']),
       `,Nothing ${number},nobody@lps.example,,call,2025-01-15,1,,,Wire 3`,
       flow(bob, ['call', '2025-01-15', '1,,', 'Wire 4'], 'Byron Trust'),
-      flow(ada, ['proceeds', '2025-01-15', '1,,', 'Wire 5']),
+      flow(ada, ['dividend', '2025-01-15', '1,,', 'Wire 5']),
       flow(ada, ['call', '2025-01-15', '-1,1.005,', 'Wire 6']),
       flow(ada, ['call', '2026-07-21', '1,,', 'Wire 7']),
       flow(ada, ['call', '2025-01-15', ',,0', 'Wire 8']),
@@ -164,7 +164,7 @@ describe('importing cash flows', () => {
         `Row 4: investmentName: There is no investment called “Nothing ${number}”`,
         'Row 4: lpEmail: There is no LP with the e-mail address nobody@lps.example',
         'Row 5: entity: This LP has no entity called “Byron Trust”',
-        'Row 6: kind: Kind must be one of call, charge',
+        'Row 6: kind: Kind must be one of call, proceeds, distribution, charge',
         'Row 7: capital: Capital must be at least 0',
         'Row 7: managementFee: Management fee can have at most 2 decimals',
         'Row 8: date: The date cannot be after today',
@@ -180,7 +180,7 @@ describe('importing cash flows', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('asks for no more capital than is unfunded, counting the rows before and the calls that are released', async () => {
+  it('asks for no more capital than is unfunded, counting the earlier rows and the calls that are released', async () => {
     expect(await importRows([flow(bob, ['call', '2025-01-15', '15000,,', 'Wire 1'])])).toMatchObject({
       imported: 1,
     });
@@ -191,8 +191,7 @@ describe('importing cash flows', () => {
     ];
     const { errors } = await importRows(rows);
     expect(errors).toEqual([
-      'Row 3: capital: Only $4,000.00 of capital is unfunded',
-      'Row 4: capital: Only $0.00 of capital is unfunded',
+      `Row 3: capital: ${bob.legalName} is asked for $4,000.01 of capital, but only $4,000.00 is unfunded`,
     ]);
     expect(await importRows(rows.toSpliced(1, 1))).toMatchObject({ imported: 2, errors: [] });
   });

@@ -1,86 +1,29 @@
 import { Exact } from '../../finance/exact.js';
-import { Injectable } from '@nestjs/common';
-import { IntersectionType, PickType } from '@nestjs/swagger';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { findMissingNames, missingOf, type Missing } from '../../allocations/named-holdings.js';
 import {
   Importable,
   quoted,
-  type Column,
+  type BadRow,
+  type FileRow,
   type Importer,
   type Readable,
   type Refusal,
 } from '../../bulk-import/importable.js';
 import { Clock } from '../../config/clock.js';
-import { EmailField } from '../../http/account-fields.js';
-import { ChoiceField, TextField } from '../../http/fields.js';
-import { CreateInvestmentRequest } from '../../investments/investments.dto.js';
-import { MAX_LEGAL_NAME } from '../../users/users.dto.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { usd } from '../../finance/texts.js';
-import { callParts, lacksPart, partsOf } from '../events/parts.js';
-import { CreateCapitalEventRequest, PartsRequest } from '../events/capital-events.dto.js';
+import { allParts } from '../amounts.js';
+import { contradictionOf, isTooLarge, tooLarge } from '../events/amount-rules.js';
+import { beforeInvestment } from '../events/limits.js';
+import { firmIsNotCalled, lacksPart, parts, partsOf } from '../events/parts.js';
 import { createFlows, insertFlows } from './cash-flows.sql.js';
+import { CashFlowRow, flowColumns, flowExamples } from './flow-columns.js';
 import { postFlows } from './post-flows.js';
 
-/** What was paid by LPs, and out of their cash. */
-const importedKinds = ['call', 'charge'] as const;
-
-class CashFlowRow extends IntersectionType(
-  PickType(CreateInvestmentRequest, ['investmentName']),
-  IntersectionType(PickType(CreateCapitalEventRequest, ['date']), PartsRequest),
-) {
-  @ChoiceField({
-    label: 'Kind',
-    enumName: 'CashFlowKind',
-    values: importedKinds,
-    required: 'Please select a kind',
-  })
-  kind: (typeof importedKinds)[number];
-
-  @TextField({ label: 'Company name', optional: true })
-  companyName?: string | null;
-
-  @EmailField()
-  lpEmail: string;
-
-  @TextField({ label: 'Entity', max: MAX_LEGAL_NAME, optional: true })
-  entity?: string | null;
-
-  @TextField({ label: 'Reference', required: 'Reference is required' })
-  reference: string;
-}
-
-const columns: readonly Column[] = [
-  {
-    name: 'companyName',
-    required: false,
-    note: 'The company of the investment; required only if several investments have the same name',
-  },
-  { name: 'investmentName', required: true, note: 'The name of an existing investment' },
-  { name: 'lpEmail', required: false, note: 'The e-mail address of an existing LP' },
-  {
-    name: 'entity',
-    required: false,
-    note: 'The legal name of the entity through which the LP invests; the first one when left empty',
-  },
-  {
-    name: 'kind',
-    required: true,
-    note: 'call: what the LP was asked for and paid; charge: what was paid out of its cash in the deal',
-    values: importedKinds,
-  },
-  { name: 'date', required: true, note: 'The day of the payment, today at the latest', type: 'day' },
-  { name: 'capital', required: false, note: 'Of a call, in US dollars', type: 'amount' },
-  { name: 'managementFee', required: false, note: 'In US dollars', type: 'amount' },
-  { name: 'expenses', required: false, note: 'In US dollars', type: 'amount' },
-  {
-    name: 'reference',
-    required: true,
-    note: 'Identifies the payment: of an entity in an investment, each kind has a reference once',
-  },
-];
-
 interface Found extends Missing {
+  isFirm: boolean;
   hasAllocation: boolean;
   /** By how much the allocations exceed the deal. */
   excess: string | null;
@@ -88,9 +31,8 @@ interface Found extends Missing {
   title: string | null;
   /** An earlier row of the same file has the reference. */
   here: boolean;
-  /** What is unfunded after the earlier rows. */
-  rest: string | null;
-  isTooMuch: boolean;
+  /** Of the investment, where proceeds are dated before it. */
+  investedOn: string | null;
 }
 
 /** Payments of the past: those of one deal, kind and date become one event, released and, of a call, received. */
@@ -99,21 +41,31 @@ export class CashFlowsImport extends Importable<CashFlowRow> {
   readonly type = 'cash-flows';
   readonly nouns = { one: 'cash flow', many: 'cash flows' };
   readonly row = CashFlowRow;
-  readonly columns = columns;
-  readonly examples = [
-    ['Acme Robotics', 'Acme Robotics Seed', 'jane.doe@example.com', '', 'call', '2025-01-15', '50000', '1000', '', 'Wire 1042'],
-    ['', 'Bright Health Series A', 'john.roe@example.com', 'Roe Family Trust', 'charge', '2025-03-31', '', '', '250.50', 'Audit 2024'],
-  ]; // prettier-ignore
+  readonly columns = flowColumns;
+  readonly examples = flowExamples;
 
-  constructor(private readonly clock: Clock) {
+  constructor(
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
     super();
   }
 
-  async insert(client: ClientBase, rows: readonly CashFlowRow[]): Promise<Refusal[]> {
+  async insert(
+    client: ClientBase,
+    rows: readonly CashFlowRow[],
+    fileRow: (at: number) => FileRow | undefined,
+  ): Promise<Refusal[]> {
     await client.query(createFlows);
     const invalid = rows.map((row, at) => this.invalid(row, at));
-    const isValid = invalid.map((refusals) => refusals.length === 0);
-    const { rows: refused } = await client.query<Found>(insertFlows, [...this.byColumn(rows), isValid]);
+    const fileRows = rows.map((_row, at) => fileRow(at));
+    const { rows: refused } = await client.query<Found>(insertFlows, [
+      ...this.byColumn(rows),
+      invalid.map((refusals) => refusals.length === 0),
+      fileRows.map((row) => row?.number),
+      fileRows.map((row) => JSON.stringify(row?.cells)),
+      this.settings.brand.firmName,
+    ]);
     return refused.flatMap((found) => {
       const refusals = [...refusalsOf(found, rows[found.at]), ...(invalid[found.at] ?? [])];
       const exists = refusals.length === 0 ? existing(found) : undefined;
@@ -125,29 +77,40 @@ export class CashFlowsImport extends Importable<CashFlowRow> {
     return [...(await findMissingNames(client, rows)), ...rows.flatMap((row, at) => this.invalid(row, at))];
   }
 
-  override complete(client: ClientBase, by: Importer): Promise<void> {
+  override complete(client: ClientBase, by: Importer): Promise<BadRow[]> {
     return postFlows(client, by);
   }
 
   /** What the fields of a row say together; invalid ones are not considered. */
   private invalid(row: Readable<CashFlowRow>, at: number): Refusal[] {
     const refusals: Refusal[] = [];
-    if (row.date && row.date > this.clock.today())
-      refusals.push({ at, column: 'date', message: 'The date cannot be after today' });
-    const amounts = callParts.map((part) => ({ part, amount: row[part] }));
-    if (!row.kind || amounts.some(({ amount }) => amount === null)) return refusals;
-    const given = amounts.filter(({ amount }) => amount !== undefined && !new Exact(amount ?? 0).isZero());
-    const kindParts = partsOf[row.kind];
-    for (const { part } of given)
-      if (!kindParts.includes(part)) refusals.push({ at, column: part, message: lacksPart(row.kind, part) });
-    if (given.length === 0)
+    if (row.kind === 'proceeds' && (row.lpEmail || row.entity))
       refusals.push({
         at,
-        column: kindParts[0] ?? 'kind',
-        message: `Fill in an amount: ${kindParts.join(', ')}`,
+        column: row.lpEmail ? 'lpEmail' : 'entity',
+        message: 'Proceeds are shared by what each entity still owns: leave lpEmail and entity empty',
       });
-    return refusals;
+    if (row.date && row.date > this.clock.today())
+      refusals.push({ at, column: 'date', message: 'The date cannot be after today' });
+    return [...refusals, ...invalidAmounts(row).map((refusal) => ({ at, ...refusal }))];
   }
+}
+
+function invalidAmounts(row: Readable<CashFlowRow>): Omit<Refusal, 'at'>[] {
+  const { kind } = row;
+  if (!kind || parts.some((part) => row[part] === null)) return [];
+  const given = parts.filter((part) => !new Exact(row[part] ?? 0).isZero());
+  const foreign = given.filter((part) => !partsOf[kind].includes(part));
+  if (foreign.length > 0) return foreign.map((part) => ({ column: part, message: lacksPart(kind, part) }));
+  const [first] = given;
+  if (!first)
+    return [
+      { column: partsOf[kind][0] ?? 'kind', message: `Fill in an amount: ${partsOf[kind].join(', ')}` },
+    ];
+  const amounts = allParts(row);
+  if (isTooLarge(kind, amounts)) return [{ column: first, message: tooLarge }];
+  const contradiction = contradictionOf(kind, amounts);
+  return contradiction ? [{ column: contradiction.part, message: contradiction.message }] : [];
 }
 
 function existing({ at, title }: Found): Refusal | undefined {
@@ -159,7 +122,8 @@ function existing({ at, title }: Found): Refusal | undefined {
 function refusalsOf(found: Found, row: CashFlowRow | undefined): Refusal[] {
   const missing = missingOf(found, row);
   if (missing.length > 0 || !row) return missing;
-  const { at, hasAllocation, excess, title, here, rest, isTooMuch } = found;
+  const { at, isFirm, hasAllocation, excess, title, here, investedOn } = found;
+  if (isFirm && row.kind === 'call') return [{ at, column: 'entity', message: firmIsNotCalled }];
   if (!hasAllocation) {
     const holder = row.entity ? quoted(row.entity) : 'This LP';
     const column = row.entity ? 'entity' : 'lpEmail';
@@ -175,7 +139,5 @@ function refusalsOf(found: Found, row: CashFlowRow | undefined): Refusal[] {
         message: `The allocations exceed this deal by ${usd(excess)}`,
       },
     ];
-  if (!isTooMuch) return [];
-  const unfunded = Exact.max(0, rest ?? 0).toFixed(2);
-  return [{ at, column: 'capital', message: `Only ${usd(unfunded)} of capital is unfunded` }];
+  return investedOn === null ? [] : [{ at, column: 'date', message: beforeInvestment(investedOn) }];
 }

@@ -2,9 +2,9 @@ import { Exact } from '../../finance/exact.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException } from '@nestjs/common';
 import { WrongContent } from '../../http/pipes.js';
-import { usd } from '../../finance/texts.js';
-import { allParts, differ, grossOf, isNothing, netOf, sumsOf, withheldOf } from '../amounts.js';
-import { lacksPart, parts, partsOf, type Amounts, type EventKind } from './parts.js';
+import { allParts, differ, isNothing, sumsOf } from '../amounts.js';
+import { contradictionOf, isTooLarge, tooLarge } from './amount-rules.js';
+import { firmIsNotCalled, lacksPart, parts, partsOf, type Amounts, type EventKind } from './parts.js';
 import type { CreateCapitalEventRequest, LineRequest } from './capital-events.dto.js';
 import { carryOfPayments } from '../carry/distribution-carry.js';
 import type { DraftLine } from './event-lines.js';
@@ -98,31 +98,18 @@ async function proposalOf(em: EntityManager, terms: Terms) {
   };
 }
 
-/** Beyond it no sum can be stored. */
-const LARGEST = '9999999999999.99';
-
 /** Errors: 400 for amounts that have too many digits, one or one's sum with others, or that contradict each other. */
 function refuseImpossible(kind: EventKind, all: readonly Amounts[]): void {
-  const isTooLarge = (amounts: Amounts) =>
-    [netOf(kind, amounts), grossOf(amounts), ...parts.map((part) => amounts[part])].some((amount) =>
-      new Exact(amount).abs().gt(LARGEST),
-    );
-  if (all.some(isTooLarge))
-    throw new BadRequestException('The amounts together can have at most 13 digits before the decimal point');
-  for (const amounts of kind === 'distribution' ? all : []) {
-    const [paid, withheld] = [grossOf(amounts), withheldOf(amounts)];
-    if (new Exact(withheld).gt(paid))
-      throw new BadRequestException(`Only ${usd(paid)} is paid, so ${usd(withheld)} cannot be withheld`);
-    if (new Exact(amounts.recallable).gt(paid))
-      throw new BadRequestException(
-        `Only ${usd(paid)} is paid, so ${usd(amounts.recallable)} cannot be recallable`,
-      );
+  if (all.some((amounts) => isTooLarge(kind, amounts))) throw new BadRequestException(tooLarge);
+  // Of proceeds only the totals: rounding may make the income of a line larger than its amount.
+  for (const amounts of kind === 'proceeds' ? all.slice(0, 1) : all) {
+    const contradiction = contradictionOf(kind, amounts);
+    if (!contradiction) continue;
+    const { part, message } = contradiction;
+    throw kind === 'proceeds'
+      ? new WrongContent([{ field: `totals.${part}`, message }])
+      : new BadRequestException(message);
   }
-  const [totals] = all;
-  if (kind === 'proceeds' && totals && new Exact(totals.income).gt(totals.amount))
-    throw new WrongContent([
-      { field: 'totals.income', message: 'Income is a part of the amount: it cannot be above it' },
-    ]);
 }
 
 /** Errors: 400 for a part that events of this kind do not have. */
@@ -152,7 +139,7 @@ async function checkEntities(
     const message = !kinds.has(id)
       ? 'A line names an entity that does not exist'
       : kind === 'call' && kinds.get(id)
-        ? 'The firm has no line in a call'
+        ? firmIsNotCalled
         : undefined;
     return message ? [{ field: `lines.${at}.entityId`, message }] : [];
   });

@@ -3,7 +3,6 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { type Actor, fullName } from '../../access/actor.js';
 import { writeActivity } from '../../activities/write-activity.js';
 import { Clock } from '../../config/clock.js';
-import { longDate } from '../../finance/texts.js';
 import { WrongContent } from '../../http/pipes.js';
 import { amountsIn, CapitalEventSchema, type CapitalEvent } from './capital-event.entity.js';
 import type { EventKind } from './parts.js';
@@ -12,6 +11,7 @@ import { amountsOf, type Terms } from './draft-amounts.js';
 import { eventActivity } from './event-activity.js';
 import { lockDeal, lockEvent, NUMBER_LOCK, refuseReleased, type Deal } from './event-locks.js';
 import { copyLines, storedLines, writeLines } from './event-lines.js';
+import { beforeInvestment } from './limits.js';
 import { percentPart } from './proposals.js';
 
 @Injectable()
@@ -135,8 +135,7 @@ export class DraftsService {
       throw wrongDate('The due date cannot be before the notice date');
     if (kind !== 'call' && date > this.clock.today())
       throw wrongDate(`The date of ${datedNouns[kind]} cannot be after today`);
-    if (kind === 'proceeds' && date < deal.date)
-      throw wrongDate(`The date of proceeds cannot be before the investment on ${longDate(deal.date)}`);
+    if (kind === 'proceeds' && date < deal.date) throw wrongDate(beforeInvestment(deal.date));
   }
 }
 

@@ -30,6 +30,8 @@ export const lacksPart = (kind: EventKind, part: Part): string => {
   return kind === 'proceeds' ? `Proceeds have no ${name}` : `A ${kind} has no ${name}`;
 };
 
+export const firmIsNotCalled = 'The firm has no line in a call';
+
 /** What a call asks for and a receipt pays. */
 export const callParts = kindParts.call;
 export type CallAmounts = Record<(typeof callParts)[number], string>;

@@ -25,27 +25,32 @@ export class NoProposal extends Error {
   }
 }
 
+interface Share {
+  id: string;
+  weight: string;
+}
+
 /** What the lines of a basis are in proportion to, in US dollars; every holder counts the same for `equal`. */
 function weightOf(holder: Holder, kind: EventKind, basis: Basis): string {
   if (basis === 'equal') return '1';
-  if (basis === 'cost') return holder.cost;
   if (basis !== 'unfunded') return holder.commitment;
   return Exact.max(0, kind === 'call' ? holder.callable : holder.unfunded).toFixed(2);
 }
 
 /** The weights of all holders: by original cost, which is the commitment, where no cost remains. */
-function weightsOf(
-  holders: readonly Holder[],
-  kind: EventKind,
-  basis: Basis,
-): { id: string; weight: string }[] {
-  const shares = holders.map((holder) => ({
-    id: holder.entityId,
-    weight: weightOf(holder, kind, basis),
-  }));
-  return basis === 'cost' && shares.every(({ weight }) => !new Exact(weight).gt(0))
-    ? weightsOf(holders, kind, 'commitment')
-    : shares;
+function weightsOf(holders: readonly Holder[], kind: EventKind, basis: Basis): Share[] {
+  if (basis === 'cost') return costShares(holders);
+  return holders.map((holder) => ({ id: holder.entityId, weight: weightOf(holder, kind, basis) }));
+}
+
+/** What the part of an entity, or of the firm, in proceeds follows from. */
+type Owner = Pick<Holder, 'entityId' | 'commitment' | 'cost'>;
+
+function costShares(owners: readonly Owner[]): Share[] {
+  const byCost = owners.map(({ entityId, cost }) => ({ id: entityId, weight: cost }));
+  return byCost.some(({ weight }) => new Exact(weight).gt(0))
+    ? byCost
+    : owners.map(({ entityId, commitment }) => ({ id: entityId, weight: commitment }));
 }
 
 /** The part that a percentage of the basis is given as. */
@@ -86,27 +91,37 @@ export function proposeLines(
     throw basis === 'unfunded'
       ? new NoProposal('basis', 'Nothing of this deal is unfunded')
       : new NoProposal('investmentId', 'This deal has no allocations yet');
-  const split = new Map<Part, Map<string, string>>();
-  const splitBy = (part: Part, weights: typeof shares) => split.set(part, splitAmount(totals[part], weights));
-  const lineOf = ({ entityId }: Holder): Line => ({
-    entityId,
-    ...allParts(Object.fromEntries([...split].map(([part, amounts]) => [part, amounts.get(entityId)]))),
-  });
-  for (const part of partsOf[kind]) if (part !== 'recallable' && part !== 'carry') splitBy(part, shares);
-  if (kind !== 'distribution') return holders.map(lineOf);
-  splitBy('carry', carryShares(totals, holders, shares));
+  const split = splitParts(
+    partsOf[kind].filter((part) => part !== 'recallable' && part !== 'carry'),
+    totals,
+    shares,
+  );
+  if (kind !== 'distribution') return linesOf(split, holders);
+  split.set('carry', splitAmount(totals.carry, carryShares(totals, holders, shares)));
   // By what is paid, of which it is a part, so that rounding makes no line recallable by more than it pays.
-  const paid = holders.map((holder) => ({ id: holder.entityId, weight: grossOf(lineOf(holder)) }));
-  if (new Exact(totals.recallable).gt(0)) splitBy('recallable', paid);
-  return holders.map(lineOf);
+  const paid = linesOf(split, holders).map((line) => ({ id: line.entityId, weight: grossOf(line) }));
+  if (new Exact(totals.recallable).gt(0)) split.set('recallable', splitAmount(totals.recallable, paid));
+  return linesOf(split, holders);
 }
 
+/** One line for each owner: proceeds split by remaining cost, or by original cost once none remains. */
+export const shareProceeds = (totals: Amounts, owners: readonly Owner[]): Line[] =>
+  linesOf(splitParts(partsOf.proceeds, totals, costShares(owners)), owners);
+
+/** Amounts by entity id, for each part. */
+type Split = Map<Part, Map<string, string>>;
+
+const splitParts = (which: readonly Part[], totals: Amounts, shares: readonly Share[]): Split =>
+  new Map(which.map((part) => [part, splitAmount(totals[part], shares)]));
+
+const linesOf = (split: Split, holders: readonly Pick<Holder, 'entityId'>[]): Line[] =>
+  holders.map(({ entityId }) => ({
+    entityId,
+    ...allParts(Object.fromEntries([...split].map(([part, amounts]) => [part, amounts.get(entityId)]))),
+  }));
+
 /** The firm bears no carry. */
-function carryShares(
-  { carry }: Amounts,
-  holders: readonly Holder[],
-  shares: readonly { id: string; weight: string }[],
-): { id: string; weight: string }[] {
+function carryShares({ carry }: Amounts, holders: readonly Holder[], shares: readonly Share[]): Share[] {
   const firm = new Set(holders.filter(({ isFirm }) => isFirm).map(({ entityId }) => entityId));
   const ofLps = shares.map(({ id, weight }) => ({ id, weight: firm.has(id) ? '0' : weight }));
   if (new Exact(carry).gt(0) && ofLps.every(({ weight }) => new Exact(weight).isZero()))

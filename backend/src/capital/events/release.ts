@@ -4,15 +4,15 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type Actor, fullName } from '../../access/actor.js';
 import { writeActivity } from '../../activities/write-activity.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
-import type { FieldError } from '../../http/answers.js';
 import { RefusedFields } from '../../http/pipes.js';
 import { refuseOutdated } from '../../database/records.js';
 import { OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
 import { longDate, usd } from '../../finance/texts.js';
-import { grossOf, netOf, sumsOf } from '../amounts.js';
+import { netOf, sumsOf } from '../amounts.js';
 import { lineEntries, postEntries } from '../journal/post-entries.js';
 import { amountsIn, eventName, type CapitalEvent } from './capital-event.entity.js';
-import { parts, type EventKind } from './parts.js';
+import { costRefusal, lineRefusal, type Limits, type NamedLine } from './limits.js';
+import { parts } from './parts.js';
 import { amountsOf } from './draft-amounts.js';
 import { eventActivity } from './event-activity.js';
 import { writeLines } from './event-lines.js';
@@ -21,8 +21,6 @@ import { lockEvent, refuseReleased, type Deal } from './event-locks.js';
 import { holdersOf, lowestBalances } from './holders.js';
 import type { Line } from './proposals.js';
 import { recipientsOf } from './recipients.js';
-
-type NamedLine = Line & { name: string };
 
 @Injectable()
 export class Release {
@@ -93,19 +91,14 @@ async function checkAllocations(
   if (new Exact(deal?.excess ?? 0).gt(0))
     throw new ConflictException(`The allocations exceed this deal by ${usd(deal?.excess ?? '0')}`);
   const limits = await limitsOf(em, event);
-  if (event.kind === 'proceeds') refuseMoreCost(event, [...limits.values()]);
+  const tooMuchCost = event.kind === 'proceeds' && costRefusal(event.costRelieved, [...limits.values()]);
+  if (tooMuchCost) throw new ConflictException(tooMuchCost);
   const refused = lines.flatMap((line) => {
-    const refusal = refusalOf(event.kind, line, limits.get(line.entityId));
-    return refusal ? [refusal] : [];
+    const refusal = lineRefusal(event.kind, line, limits.get(line.entityId));
+    // A release sends no lines: the field is named by the line's entity.
+    return refusal ? [{ ...refusal, field: `lines.${line.entityId}.${refusal.field}` }] : [];
   });
   if (refused.length > 0) throw new RefusedFields(refused);
-}
-
-interface Limits {
-  callable: string;
-  /** The least that the entity has from the day of the event on. */
-  cash: string;
-  cost: string;
 }
 
 /** By the entities that have a part in the deal. */
@@ -119,40 +112,6 @@ async function limitsOf(em: EntityManager, event: CapitalEvent): Promise<Map<str
       { callable, ...(lowest?.get(entityId) ?? { cash: '0.00', cost: '0.00' }) },
     ]),
   );
-}
-
-/** Errors: 409 where more cost is relieved than all entities have. */
-function refuseMoreCost({ costRelieved }: CapitalEvent, limits: readonly Limits[]): void {
-  const remaining = limits.reduce((sum, { cost }) => sum.plus(Exact.max(0, cost)), new Exact(0));
-  if (remaining.lt(costRelieved))
-    throw new ConflictException(
-      `Only ${usd(remaining.toFixed(2))} of cost remains, so ${usd(costRelieved)} cannot be relieved`,
-    );
-}
-
-/** What is wrong about a line, whose field is named by its entity: a release sends no lines. */
-function refusalOf(kind: EventKind, line: NamedLine, limits: Limits | undefined): FieldError | undefined {
-  const { entityId, name } = line;
-  if (!limits)
-    return { field: `lines.${entityId}.entityId`, message: `${name} has no allocation in this deal` };
-  const above = (amount: string, limit: string) => new Exact(amount).gt(Exact.max(0, limit));
-  const atLeastZero = (limit: string) => usd(Exact.max(0, limit).toFixed(2));
-  if (kind === 'call' && above(line.capital, limits.callable))
-    return {
-      field: `lines.${entityId}.capital`,
-      message: `${name} is asked for ${usd(line.capital)} of capital, but only ${atLeastZero(limits.callable)} is unfunded`,
-    };
-  if (kind === 'proceeds' && above(line.costRelieved, limits.cost))
-    return {
-      field: `lines.${entityId}.costRelieved`,
-      message: `${name} would give up ${usd(line.costRelieved)} of cost, but only ${atLeastZero(limits.cost)} remains`,
-    };
-  if (kind === 'distribution' && above(grossOf(line), limits.cash))
-    return {
-      field: `lines.${entityId}.entityId`,
-      message: `${name} is paid ${usd(grossOf(line))}, but only ${atLeastZero(limits.cash)} of its cash is in this deal`,
-    };
-  return undefined;
 }
 
 /** Condition on a line. */

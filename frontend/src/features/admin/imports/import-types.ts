@@ -44,7 +44,7 @@ export const importTypes: readonly ImportType[] = [
     type: 'cash-flows',
     title: 'Cash Flows',
     nouns: 'cash flows',
-    about: 'What LPs paid for calls, and charges. No e-mail is sent. Import these last.',
+    about: 'Calls that LPs paid, proceeds, distributions and charges. No e-mail is sent. Import these last.',
   },
 ];
 
