@@ -7,14 +7,17 @@ import type { NewAuditEntry } from '../audit/audit-trail.js';
 import { Answers } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { IdPipe } from '../http/pipes.js';
-import { EntityQuery } from '../investing-entities/investing-entities.dto.js';
+import { AsOfQuery } from '../capital/performance/performance.dto.js';
 import { AnswersFile } from '../storage/send-file.js';
 import { ExplanationFiles } from './explanation-files.js';
-import { Explanation } from './explanations.dto.js';
+import { Explanation, ExplainedPartQuery } from './explanations.dto.js';
 import { ExplanationsService } from './explanations.service.js';
 import { explanationSheets } from './workbook/explanation-sheets.js';
 
-/** How figures are computed, under the policy of the figures themselves: as JSON, and as an audited workbook. */
+/**
+ * How figures are computed, under the policy of the figures themselves: as JSON, and as an audited workbook. By today's
+ * records, or as of a day.
+ */
 @ApiTags('explanations')
 @Controller('api/explanations')
 export class ExplanationsController {
@@ -27,16 +30,16 @@ export class ExplanationsController {
   @Access('fund-metrics.read')
   @Cached()
   @Answers(Explanation)
-  explainFund() {
-    return this.explanations.ofFund();
+  explainFund(@Query() { asOf }: AsOfQuery) {
+    return this.explanations.ofFund(asOf);
   }
 
   @Get('investments/:id')
   @Access('investments.read')
   @Cached()
   @Answers(Explanation)
-  explainInvestment(@Param('id', new IdPipe('Investment')) id: string) {
-    return this.explanations.ofInvestment(id);
+  explainInvestment(@Param('id', new IdPipe('Investment')) id: string, @Query() { asOf }: AsOfQuery) {
+    return this.explanations.ofInvestment(id, asOf);
   }
 
   @Get('investments/:id/lp/:lpId')
@@ -45,18 +48,18 @@ export class ExplanationsController {
   explainAllocation(
     @Param('id', new IdPipe('Allocation')) id: string,
     @Param('lpId', new IdPipe('Allocation')) lpId: string,
-    @Query() { entityId }: EntityQuery,
+    @Query() query: ExplainedPartQuery,
     @CurrentActor() reader: Reader,
   ) {
-    return this.explanations.ofAllocation(id, { lpId, entityId }, reader);
+    return this.explanations.ofAllocation(id, { lpId, ...query }, reader);
   }
 
   @Get('companies/:id')
   @Access('companies.read')
   @Cached()
   @Answers(Explanation)
-  explainCompany(@Param('id', new IdPipe('Company')) id: string) {
-    return this.explanations.ofCompany(id);
+  explainCompany(@Param('id', new IdPipe('Company')) id: string, @Query() { asOf }: AsOfQuery) {
+    return this.explanations.ofCompany(id, asOf);
   }
 
   @Get('lps/:id')
@@ -65,17 +68,17 @@ export class ExplanationsController {
   @Answers(Explanation)
   explainLp(
     @Param('id', new IdPipe('LP')) lpId: string,
-    @Query() { entityId }: EntityQuery,
+    @Query() query: ExplainedPartQuery,
     @CurrentActor() reader: Reader,
   ) {
-    return this.explanations.ofLp({ lpId, entityId }, reader);
+    return this.explanations.ofLp({ lpId, ...query }, reader);
   }
 
   @Get('fund/workbook')
   @Access('fund-metrics.read')
   @AnswersFile()
-  async downloadFundExplanation(@Res() response: Response) {
-    await this.send(response, await this.explanations.ofFund(), { type: 'fund' });
+  async downloadFundExplanation(@Query() { asOf }: AsOfQuery, @Res() response: Response) {
+    await this.send(response, await this.explanations.ofFund(asOf), { type: 'fund' });
   }
 
   @Get('investments/:id/workbook')
@@ -83,9 +86,10 @@ export class ExplanationsController {
   @AnswersFile()
   async downloadInvestmentExplanation(
     @Param('id', new IdPipe('Investment')) id: string,
+    @Query() { asOf }: AsOfQuery,
     @Res() response: Response,
   ) {
-    await this.send(response, await this.explanations.ofInvestment(id), { type: 'investment', id });
+    await this.send(response, await this.explanations.ofInvestment(id, asOf), { type: 'investment', id });
   }
 
   @Get('investments/:id/lp/:lpId/workbook')
@@ -94,11 +98,11 @@ export class ExplanationsController {
   async downloadAllocationExplanation(
     @Param('id', new IdPipe('Allocation')) id: string,
     @Param('lpId', new IdPipe('Allocation')) lpId: string,
-    @Query() { entityId }: EntityQuery,
+    @Query() query: ExplainedPartQuery,
     @CurrentActor() reader: Reader,
     @Res() response: Response,
   ) {
-    const explanation = await this.explanations.ofAllocation(id, { lpId, entityId }, reader);
+    const explanation = await this.explanations.ofAllocation(id, { lpId, ...query }, reader);
     await this.send(response, explanation, { type: 'investment', id });
   }
 
@@ -107,9 +111,10 @@ export class ExplanationsController {
   @AnswersFile()
   async downloadCompanyExplanation(
     @Param('id', new IdPipe('Company')) id: string,
+    @Query() { asOf }: AsOfQuery,
     @Res() response: Response,
   ) {
-    await this.send(response, await this.explanations.ofCompany(id), { type: 'company', id });
+    await this.send(response, await this.explanations.ofCompany(id, asOf), { type: 'company', id });
   }
 
   @Get('lps/:id/workbook')
@@ -117,11 +122,11 @@ export class ExplanationsController {
   @AnswersFile()
   async downloadLpExplanation(
     @Param('id', new IdPipe('LP')) id: string,
-    @Query() { entityId }: EntityQuery,
+    @Query() query: ExplainedPartQuery,
     @CurrentActor() reader: Reader,
     @Res() response: Response,
   ) {
-    const explanation = await this.explanations.ofLp({ lpId: id, entityId }, reader);
+    const explanation = await this.explanations.ofLp({ lpId: id, ...query }, reader);
     await this.send(response, explanation, { type: 'user', id });
   }
 

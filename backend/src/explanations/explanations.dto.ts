@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { AsOfQuery } from '../capital/performance/performance.dto.js';
 import { companyStatuses } from '../companies/company.entity.js';
 import {
   DateProperty,
@@ -10,8 +11,15 @@ import {
   TimeProperty,
   PersonName,
 } from '../http/answers.js';
+import { IdField } from '../http/fields.js';
 import { EntityName } from '../investing-entities/investing-entities.dto.js';
 import { investmentStatuses } from '../investments/investment.entity.js';
+
+export class ExplainedPartQuery extends AsOfQuery {
+  /** Narrows what an LP has to one of its entities. */
+  @IdField({ label: 'entityId', optional: true })
+  entityId?: string;
+}
 
 /** What an explanation can be of; an allocation is an LP's part of an investment, over all of its entities. */
 const explainedSubjects = ['investment', 'allocation', 'company', 'fund', 'lp'] as const;
@@ -56,16 +64,19 @@ export class ExplainedHolding {
   @ApiProperty() investmentName: string;
   @IdProperty() companyId: string;
   @ApiProperty() companyName: string;
-  @EnumProperty('InvestmentStatus', investmentStatuses) investmentStatus: string;
-  @EnumProperty('CompanyStatus', companyStatuses) companyStatus: string;
-  @ApiProperty({ description: 'Failed, cancelled, or of a failed company: worth nothing' })
+  @EnumProperty('InvestmentStatus', investmentStatuses, { description: 'Of today, also of a past day' })
+  investmentStatus: string;
+  @EnumProperty('CompanyStatus', companyStatuses, { description: 'Of today, also of a past day' })
+  companyStatus: string;
+  @ApiProperty({ description: 'Failed, cancelled, or of a failed company, by the day: worth nothing' })
   writtenOff: boolean;
-  @OptionalDateProperty('Worth nothing from this day on; null when not written off')
+  @OptionalDateProperty('Worth nothing from this day on; null when not written off by the day')
   writtenOffOn: string | null;
   @DateProperty() investmentDate: string;
   @ApiProperty({ description: 'From the investment date to the day of the explanation' }) days: number;
   @ApiProperty({ description: 'The days over 365.25' }) years: number;
-  @MoneyProperty("What was paid: the fund's cost, or the LP's allocation") invested: string;
+  @MoneyProperty("What was paid: the fund's cost, or the LP's allocation; 0.00 on a day before it")
+  invested: string;
   @MoneyProperty('invested less the cost that sales relieved') remainingCost: string;
   @MoneyProperty('What the company paid for it: sales, dividends, interest') realized: string;
   @ApiProperty({

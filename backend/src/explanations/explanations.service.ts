@@ -1,6 +1,8 @@
+import type { Decimal } from 'decimal.js';
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../config/clock.js';
+import { Exact } from '../finance/exact.js';
 import { holdingIrr, yearsOf, multiple, meanYears, portfolioIrr, totalReturn } from '../finance/returns.js';
 import { found } from '../http/pipes.js';
 import type { Holder } from '../investing-entities/holder.sql.js';
@@ -20,6 +22,11 @@ interface LpPart {
   entityId?: string | undefined;
 }
 
+/** As the records are now without a day, or as of that day. */
+interface AsOf {
+  asOf?: string | undefined;
+}
+
 @Injectable()
 export class ExplanationsService {
   constructor(
@@ -28,30 +35,28 @@ export class ExplanationsService {
     private readonly clock: Clock,
   ) {}
 
-  async ofInvestment(id: string): Promise<Explanation> {
-    return this.explain('investment', found(await this.queries.ofInvestment(id), 'Investment'));
+  async ofInvestment(id: string, asOf?: string): Promise<Explanation> {
+    return this.explain('investment', found(await this.queries.ofInvestment(id, asOf), 'Investment'), asOf);
   }
 
   /** Errors: 404 also for an allocation of another LP, for an LP, and for an entity of another LP. */
-  async ofAllocation(id: string, of: LpPart, reader: Reader): Promise<Explanation> {
-    const row = await this.queries.ofAllocation(id, await this.holderOf(of, reader), reader);
-    return this.explain('allocation', found(row, 'Allocation'));
+  async ofAllocation(id: string, { asOf, ...of }: LpPart & AsOf, reader: Reader): Promise<Explanation> {
+    const row = await this.queries.ofAllocation(id, await this.holderOf(of, reader), asOf, reader);
+    return this.explain('allocation', found(row, 'Allocation'), asOf);
   }
 
-  async ofCompany(id: string): Promise<Explanation> {
-    return this.explain('company', found(await this.queries.ofCompany(id), 'Company'));
+  async ofCompany(id: string, asOf?: string): Promise<Explanation> {
+    return this.explain('company', found(await this.queries.ofCompany(id, asOf), 'Company'), asOf);
   }
 
-  async ofFund(): Promise<Explanation> {
-    return this.explain('fund', found(await this.queries.ofFund(), 'Fund'));
+  async ofFund(asOf?: string): Promise<Explanation> {
+    return this.explain('fund', found(await this.queries.ofFund(asOf), 'Fund'), asOf);
   }
 
   /** Errors: 404 also for another LP, for an LP, and for an entity of another LP. */
-  async ofLp(of: LpPart, reader: Reader): Promise<Explanation> {
-    return this.explain(
-      'lp',
-      found(await this.queries.ofHolder(await this.holderOf(of, reader), reader), 'LP'),
-    );
+  async ofLp({ asOf, ...of }: LpPart & AsOf, reader: Reader): Promise<Explanation> {
+    const row = await this.queries.ofHolder(await this.holderOf(of, reader), asOf, reader);
+    return this.explain('lp', found(row, 'LP'), asOf);
   }
 
   /** The statements check who may see the LP; only an entity is looked up before. */
@@ -59,31 +64,52 @@ export class ExplanationsService {
     return entityId === undefined ? { lpId } : this.holders.find(lpId, entityId, reader);
   }
 
-  private explain(subject: ExplainedSubject, row: ExplanationRow): Explanation {
-    const today = this.clock.today();
-    const holdings = row.holdings.map((holding) => withReturns(holding, today));
+  private explain(subject: ExplainedSubject, row: ExplanationRow, asOf: string | undefined): Explanation {
+    const day = asOf ?? this.clock.today();
+    const holdings = row.holdings.map((holding) => withReturns(holding, day));
     const single = singleOf({ subject, holdings });
+    const sums = asOf === undefined ? row : addUp(subject, row.holdings);
     return {
       subject,
       name: row.name,
       lp: row.lp ?? null,
-      asOf: today,
+      asOf: day,
       holdings,
-      totals: single ? totalsOfSingle(single) : totalsOf(row, today),
+      totals: single ? totalsOfSingle(single) : totalsOf(sums, day),
     };
   }
 }
 
-const withReturns = (holding: HoldingRow, today: string): ExplainedHolding => {
+const withReturns = (holding: HoldingRow, day: string): ExplainedHolding => {
   const { invested, currentValue: value, realized, flows, days } = holding;
   return {
     ...holding,
     flows: flows ?? [],
     years: yearsOf(days),
     multiple: multiple(value, realized, invested),
-    irr: holdingIrr({ invested, value, flows, days }, today),
+    irr: holdingIrr({ invested, value, flows, days }, day),
   };
 };
+
+type Sums = Pick<ExplanationRow, 'invested' | 'value' | 'realized' | 'dollarDays' | 'flows'>;
+
+/** What the statements of today add up themselves. */
+function addUp(subject: ExplainedSubject, holdings: readonly HoldingRow[]): Sums {
+  const sum = (amountOf: (holding: HoldingRow) => Decimal.Value) =>
+    holdings.reduce((total, holding) => total.plus(amountOf(holding)), new Exact(0)).toFixed(2);
+  const hasIrr = subject === 'lp' || subject === 'allocation';
+  return {
+    invested: sum(({ invested }) => invested),
+    value: sum(({ currentValue }) => currentValue),
+    realized: sum(({ realized }) => realized),
+    ...(hasIrr && { dollarDays: sum(({ invested, days }) => new Exact(invested).times(days)) }),
+    flows: holdings.some(({ flows }) => flows) ? holdings.flatMap(paymentsOf) : null,
+  };
+}
+
+/** A holding for which its company paid nothing was paid for all the same. */
+const paymentsOf = ({ flows, investmentDate, invested }: HoldingRow) =>
+  flows ?? [{ date: investmentDate, amount: new Exact(invested).negated().toFixed(2) }];
 
 const totalsOfSingle = ({
   invested,
@@ -103,8 +129,8 @@ const totalsOfSingle = ({
 });
 
 function totalsOf(
-  { invested = '0.00', value = '0.00', realized = '0.00', dollarDays, flows = null }: ExplanationRow,
-  today: string,
+  { invested = '0.00', value = '0.00', realized = '0.00', dollarDays, flows = null }: Sums,
+  day: string,
 ): ExplainedTotals {
   const hasIrr = dollarDays !== undefined;
   return {
@@ -114,6 +140,6 @@ function totalsOf(
     totalReturn: totalReturn(value, realized, invested),
     multiple: multiple(value, realized, invested),
     years: hasIrr && Number(invested) > 0 ? meanYears({ invested, dollarDays }) : null,
-    irr: hasIrr ? portfolioIrr({ invested, value, dollarDays, flows }, today) : null,
+    irr: hasIrr ? portfolioIrr({ invested, value, dollarDays, flows }, day) : null,
   };
 }

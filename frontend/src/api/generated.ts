@@ -1800,6 +1800,21 @@ export interface RateOfReturn {
   reason: string | null;
 }
 
+export interface MarkDays {
+  /**
+     * Null without any mark
+     * @nullable
+     */
+  oldest: string | null;
+  /**
+     * Null without any mark
+     * @nullable
+     */
+  newest: string | null;
+  /** Held companies without a mark */
+  unmarked: number;
+}
+
 export interface Performance {
   /**
      * distributed over paidIn; null while nothing is paid in
@@ -1861,6 +1876,11 @@ export interface Performance {
      * @nullable
      */
   gross: RateOfReturn | null;
+  /**
+     * Null for an LP and an entity
+     * @nullable
+     */
+  marks: MarkDays | null;
 }
 
 export interface PerformancePoint {
@@ -3138,12 +3158,14 @@ export interface ExplainedHolding {
   investmentName: string;
   companyId: string;
   companyName: string;
+  /** Of today, also of a past day */
   investmentStatus: InvestmentStatus;
+  /** Of today, also of a past day */
   companyStatus: CompanyStatus;
-  /** Failed, cancelled, or of a failed company: worth nothing */
+  /** Failed, cancelled, or of a failed company, by the day: worth nothing */
   writtenOff: boolean;
   /**
-     * Worth nothing from this day on; null when not written off
+     * Worth nothing from this day on; null when not written off by the day
      * @nullable
      */
   writtenOffOn: string | null;
@@ -3152,7 +3174,7 @@ export interface ExplainedHolding {
   days: number;
   /** The days over 365.25 */
   years: number;
-  /** What was paid: the fund's cost, or the LP's allocation */
+  /** What was paid: the fund's cost, or the LP's allocation; 0.00 on a day before it */
   invested: string;
   /** invested less the cost that sales relieved */
   remainingCost: string;
@@ -4120,19 +4142,47 @@ asOf?: string;
 investmentId?: string;
 };
 
+export type ExplainFundParams = {
+asOf?: string;
+};
+
+export type ExplainInvestmentParams = {
+asOf?: string;
+};
+
 export type ExplainAllocationParams = {
+asOf?: string;
 entityId?: string;
+};
+
+export type ExplainCompanyParams = {
+asOf?: string;
 };
 
 export type ExplainLpParams = {
+asOf?: string;
 entityId?: string;
+};
+
+export type DownloadFundExplanationParams = {
+asOf?: string;
+};
+
+export type DownloadInvestmentExplanationParams = {
+asOf?: string;
 };
 
 export type DownloadAllocationExplanationParams = {
+asOf?: string;
 entityId?: string;
 };
 
+export type DownloadCompanyExplanationParams = {
+asOf?: string;
+};
+
 export type DownloadLpExplanationParams = {
+asOf?: string;
 entityId?: string;
 };
 
@@ -19843,17 +19893,24 @@ export function useDownloadEntityPerformance<TData = Awaited<ReturnType<typeof d
 
 
 
-export const getExplainFundUrl = () => {
+export const getExplainFundUrl = (params?: ExplainFundParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/fund`
+  return stringifiedParams.length > 0 ? `/api/explanations/fund?${stringifiedParams}` : `/api/explanations/fund`
 }
 
-export const explainFund = async ( options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+export const explainFund = async (params?: ExplainFundParams, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
 
-  return http<Explanation>(getExplainFundUrl(),
+  return http<Explanation>(getExplainFundUrl(params),
   {
     ...options,
     method: 'GET'
@@ -19866,23 +19923,23 @@ export const explainFund = async ( options?: Parameters<typeof http>[1]): Promis
 
 
 
-export const getExplainFundQueryKey = () => {
+export const getExplainFundQueryKey = (params?: ExplainFundParams,) => {
     return [
-    `/api/explanations/fund`
+    `/api/explanations/fund`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getExplainFundQueryOptions = <TData = Awaited<ReturnType<typeof explainFund>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getExplainFundQueryOptions = <TData = Awaited<ReturnType<typeof explainFund>>, TError = ErrorType<void | ErrorAnswer>>(params?: ExplainFundParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getExplainFundQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getExplainFundQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainFund>>> = ({ signal }) => explainFund({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainFund>>> = ({ signal }) => explainFund(params, { signal, ...requestOptions });
 
 
 
@@ -19896,7 +19953,7 @@ export type ExplainFundQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useExplainFund<TData = Awaited<ReturnType<typeof explainFund>>, TError = ErrorType<void | ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>> & Pick<
+ params: undefined |  ExplainFundParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainFund>>,
           TError,
@@ -19906,7 +19963,7 @@ export function useExplainFund<TData = Awaited<ReturnType<typeof explainFund>>, 
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainFund<TData = Awaited<ReturnType<typeof explainFund>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>> & Pick<
+ params?: ExplainFundParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainFund>>,
           TError,
@@ -19916,16 +19973,16 @@ export function useExplainFund<TData = Awaited<ReturnType<typeof explainFund>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainFund<TData = Awaited<ReturnType<typeof explainFund>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ExplainFundParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useExplainFund<TData = Awaited<ReturnType<typeof explainFund>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ExplainFundParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getExplainFundQueryOptions(options)
+  const queryOptions = getExplainFundQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -19938,17 +19995,26 @@ export function useExplainFund<TData = Awaited<ReturnType<typeof explainFund>>, 
 
 
 
-export const getExplainInvestmentUrl = (id: string,) => {
+export const getExplainInvestmentUrl = (id: string,
+    params?: ExplainInvestmentParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/investments/${id}`
+  return stringifiedParams.length > 0 ? `/api/explanations/investments/${id}?${stringifiedParams}` : `/api/explanations/investments/${id}`
 }
 
-export const explainInvestment = async (id: string, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+export const explainInvestment = async (id: string,
+    params?: ExplainInvestmentParams, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
 
-  return http<Explanation>(getExplainInvestmentUrl(id),
+  return http<Explanation>(getExplainInvestmentUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -19961,23 +20027,25 @@ export const explainInvestment = async (id: string, options?: Parameters<typeof 
 
 
 
-export const getExplainInvestmentQueryKey = (id: string,) => {
+export const getExplainInvestmentQueryKey = (id: string,
+    params?: ExplainInvestmentParams,) => {
     return [
-    `/api/explanations/investments/${id}`
+    `/api/explanations/investments/${id}`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getExplainInvestmentQueryOptions = <TData = Awaited<ReturnType<typeof explainInvestment>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getExplainInvestmentQueryOptions = <TData = Awaited<ReturnType<typeof explainInvestment>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ExplainInvestmentParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getExplainInvestmentQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getExplainInvestmentQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainInvestment>>> = ({ signal }) => explainInvestment(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainInvestment>>> = ({ signal }) => explainInvestment(id,params, { signal, ...requestOptions });
 
 
 
@@ -19991,7 +20059,8 @@ export type ExplainInvestmentQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainInvestment>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ExplainInvestmentParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainInvestment>>,
           TError,
@@ -20001,7 +20070,8 @@ export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainIn
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainInvestment>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>> & Pick<
+ id: string,
+    params?: ExplainInvestmentParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainInvestment>>,
           TError,
@@ -20011,16 +20081,18 @@ export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainIn
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainInvestment>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ExplainInvestmentParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainInvestment>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ExplainInvestmentParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getExplainInvestmentQueryOptions(id,options)
+  const queryOptions = getExplainInvestmentQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -20151,17 +20223,26 @@ export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAl
 
 
 
-export const getExplainCompanyUrl = (id: string,) => {
+export const getExplainCompanyUrl = (id: string,
+    params?: ExplainCompanyParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/companies/${id}`
+  return stringifiedParams.length > 0 ? `/api/explanations/companies/${id}?${stringifiedParams}` : `/api/explanations/companies/${id}`
 }
 
-export const explainCompany = async (id: string, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+export const explainCompany = async (id: string,
+    params?: ExplainCompanyParams, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
 
-  return http<Explanation>(getExplainCompanyUrl(id),
+  return http<Explanation>(getExplainCompanyUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -20174,23 +20255,25 @@ export const explainCompany = async (id: string, options?: Parameters<typeof htt
 
 
 
-export const getExplainCompanyQueryKey = (id: string,) => {
+export const getExplainCompanyQueryKey = (id: string,
+    params?: ExplainCompanyParams,) => {
     return [
-    `/api/explanations/companies/${id}`
+    `/api/explanations/companies/${id}`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getExplainCompanyQueryOptions = <TData = Awaited<ReturnType<typeof explainCompany>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getExplainCompanyQueryOptions = <TData = Awaited<ReturnType<typeof explainCompany>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ExplainCompanyParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getExplainCompanyQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getExplainCompanyQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainCompany>>> = ({ signal }) => explainCompany(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainCompany>>> = ({ signal }) => explainCompany(id,params, { signal, ...requestOptions });
 
 
 
@@ -20204,7 +20287,8 @@ export type ExplainCompanyQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompany>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ExplainCompanyParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainCompany>>,
           TError,
@@ -20214,7 +20298,8 @@ export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompa
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompany>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>> & Pick<
+ id: string,
+    params?: ExplainCompanyParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof explainCompany>>,
           TError,
@@ -20224,16 +20309,18 @@ export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompa
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompany>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ExplainCompanyParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompany>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ExplainCompanyParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getExplainCompanyQueryOptions(id,options)
+  const queryOptions = getExplainCompanyQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -20356,17 +20443,24 @@ export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TErr
 
 
 
-export const getDownloadFundExplanationUrl = () => {
+export const getDownloadFundExplanationUrl = (params?: DownloadFundExplanationParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/fund/workbook`
+  return stringifiedParams.length > 0 ? `/api/explanations/fund/workbook?${stringifiedParams}` : `/api/explanations/fund/workbook`
 }
 
-export const downloadFundExplanation = async ( options?: Parameters<typeof http>[1]): Promise<Blob> => {
+export const downloadFundExplanation = async (params?: DownloadFundExplanationParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
-  return http<Blob>(getDownloadFundExplanationUrl(),
+  return http<Blob>(getDownloadFundExplanationUrl(params),
   {
     ...options,
     method: 'GET'
@@ -20379,23 +20473,23 @@ export const downloadFundExplanation = async ( options?: Parameters<typeof http>
 
 
 
-export const getDownloadFundExplanationQueryKey = () => {
+export const getDownloadFundExplanationQueryKey = (params?: DownloadFundExplanationParams,) => {
     return [
-    `/api/explanations/fund/workbook`
+    `/api/explanations/fund/workbook`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getDownloadFundExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadFundExplanation>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getDownloadFundExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadFundExplanation>>, TError = ErrorType<ErrorAnswer>>(params?: DownloadFundExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getDownloadFundExplanationQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getDownloadFundExplanationQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadFundExplanation>>> = ({ signal }) => downloadFundExplanation({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadFundExplanation>>> = ({ signal }) => downloadFundExplanation(params, { signal, ...requestOptions });
 
 
 
@@ -20409,7 +20503,7 @@ export type DownloadFundExplanationQueryError = ErrorType<ErrorAnswer>
 
 
 export function useDownloadFundExplanation<TData = Awaited<ReturnType<typeof downloadFundExplanation>>, TError = ErrorType<ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>> & Pick<
+ params: undefined |  DownloadFundExplanationParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadFundExplanation>>,
           TError,
@@ -20419,7 +20513,7 @@ export function useDownloadFundExplanation<TData = Awaited<ReturnType<typeof dow
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadFundExplanation<TData = Awaited<ReturnType<typeof downloadFundExplanation>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>> & Pick<
+ params?: DownloadFundExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadFundExplanation>>,
           TError,
@@ -20429,16 +20523,16 @@ export function useDownloadFundExplanation<TData = Awaited<ReturnType<typeof dow
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadFundExplanation<TData = Awaited<ReturnType<typeof downloadFundExplanation>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: DownloadFundExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useDownloadFundExplanation<TData = Awaited<ReturnType<typeof downloadFundExplanation>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: DownloadFundExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getDownloadFundExplanationQueryOptions(options)
+  const queryOptions = getDownloadFundExplanationQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -20451,17 +20545,26 @@ export function useDownloadFundExplanation<TData = Awaited<ReturnType<typeof dow
 
 
 
-export const getDownloadInvestmentExplanationUrl = (id: string,) => {
+export const getDownloadInvestmentExplanationUrl = (id: string,
+    params?: DownloadInvestmentExplanationParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/investments/${id}/workbook`
+  return stringifiedParams.length > 0 ? `/api/explanations/investments/${id}/workbook?${stringifiedParams}` : `/api/explanations/investments/${id}/workbook`
 }
 
-export const downloadInvestmentExplanation = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+export const downloadInvestmentExplanation = async (id: string,
+    params?: DownloadInvestmentExplanationParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
-  return http<Blob>(getDownloadInvestmentExplanationUrl(id),
+  return http<Blob>(getDownloadInvestmentExplanationUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -20474,23 +20577,25 @@ export const downloadInvestmentExplanation = async (id: string, options?: Parame
 
 
 
-export const getDownloadInvestmentExplanationQueryKey = (id: string,) => {
+export const getDownloadInvestmentExplanationQueryKey = (id: string,
+    params?: DownloadInvestmentExplanationParams,) => {
     return [
-    `/api/explanations/investments/${id}/workbook`
+    `/api/explanations/investments/${id}/workbook`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getDownloadInvestmentExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getDownloadInvestmentExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: DownloadInvestmentExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getDownloadInvestmentExplanationQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getDownloadInvestmentExplanationQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadInvestmentExplanation>>> = ({ signal }) => downloadInvestmentExplanation(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadInvestmentExplanation>>> = ({ signal }) => downloadInvestmentExplanation(id,params, { signal, ...requestOptions });
 
 
 
@@ -20504,7 +20609,8 @@ export type DownloadInvestmentExplanationQueryError = ErrorType<ErrorAnswer>
 
 
 export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  DownloadInvestmentExplanationParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadInvestmentExplanation>>,
           TError,
@@ -20514,7 +20620,8 @@ export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<type
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>> & Pick<
+ id: string,
+    params?: DownloadInvestmentExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadInvestmentExplanation>>,
           TError,
@@ -20524,16 +20631,18 @@ export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<type
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: DownloadInvestmentExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: DownloadInvestmentExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getDownloadInvestmentExplanationQueryOptions(id,options)
+  const queryOptions = getDownloadInvestmentExplanationQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -20664,17 +20773,26 @@ export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<type
 
 
 
-export const getDownloadCompanyExplanationUrl = (id: string,) => {
+export const getDownloadCompanyExplanationUrl = (id: string,
+    params?: DownloadCompanyExplanationParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/explanations/companies/${id}/workbook`
+  return stringifiedParams.length > 0 ? `/api/explanations/companies/${id}/workbook?${stringifiedParams}` : `/api/explanations/companies/${id}/workbook`
 }
 
-export const downloadCompanyExplanation = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+export const downloadCompanyExplanation = async (id: string,
+    params?: DownloadCompanyExplanationParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
-  return http<Blob>(getDownloadCompanyExplanationUrl(id),
+  return http<Blob>(getDownloadCompanyExplanationUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -20687,23 +20805,25 @@ export const downloadCompanyExplanation = async (id: string, options?: Parameter
 
 
 
-export const getDownloadCompanyExplanationQueryKey = (id: string,) => {
+export const getDownloadCompanyExplanationQueryKey = (id: string,
+    params?: DownloadCompanyExplanationParams,) => {
     return [
-    `/api/explanations/companies/${id}/workbook`
+    `/api/explanations/companies/${id}/workbook`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getDownloadCompanyExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getDownloadCompanyExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: DownloadCompanyExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getDownloadCompanyExplanationQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getDownloadCompanyExplanationQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadCompanyExplanation>>> = ({ signal }) => downloadCompanyExplanation(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadCompanyExplanation>>> = ({ signal }) => downloadCompanyExplanation(id,params, { signal, ...requestOptions });
 
 
 
@@ -20717,7 +20837,8 @@ export type DownloadCompanyExplanationQueryError = ErrorType<ErrorAnswer>
 
 
 export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  DownloadCompanyExplanationParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadCompanyExplanation>>,
           TError,
@@ -20727,7 +20848,8 @@ export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof 
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>> & Pick<
+ id: string,
+    params?: DownloadCompanyExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadCompanyExplanation>>,
           TError,
@@ -20737,16 +20859,18 @@ export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: DownloadCompanyExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: DownloadCompanyExplanationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getDownloadCompanyExplanationQueryOptions(id,options)
+  const queryOptions = getDownloadCompanyExplanationQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -83,6 +83,7 @@ describe('Performance', () => {
       // Twice the money in 730 days.
       net: { rate: Math.SQRT2 - 1, periodReturn: null, state: 'ok', reason: null },
       gross: null,
+      marks: null,
     });
   });
 

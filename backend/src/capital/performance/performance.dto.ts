@@ -1,5 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateProperty, EnumProperty, MoneyProperty, RatioProperty } from '../../http/answers.js';
+import {
+  DateProperty,
+  EnumProperty,
+  OptionalDateProperty,
+  MoneyProperty,
+  RatioProperty,
+} from '../../http/answers.js';
 import { DateField } from '../../http/fields.js';
 
 export class AsOfQuery {
@@ -41,6 +47,13 @@ export class PerformanceFigures extends Multiples {
   @MoneyProperty('cash plus value less accruedCarry') nav: string;
 }
 
+/** The latest marks on or before the day, of the companies of which something was held on it. */
+class MarkDays {
+  @OptionalDateProperty('Null without any mark') oldest: string | null;
+  @OptionalDateProperty('Null without any mark') newest: string | null;
+  @ApiProperty({ description: 'Held companies without a mark' }) unmarked: number;
+}
+
 export class Performance extends PerformanceFigures {
   @DateProperty() asOf: string;
   @MoneyProperty('What companies paid the fund') proceeds: string;
@@ -50,6 +63,8 @@ export class Performance extends PerformanceFigures {
   net: RateOfReturn | null;
   @ApiProperty({ type: RateOfReturn, nullable: true, description: 'Null for an LP and an entity' })
   gross: RateOfReturn | null;
+  @ApiProperty({ type: MarkDays, nullable: true, description: 'Null for an LP and an entity' })
+  marks: MarkDays | null;
 }
 
 /** What was paid in and out by a day, and what was left on it, as the performance as of that day says. */

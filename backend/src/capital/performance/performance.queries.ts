@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../database/sql.js';
-import { dealValueOn, partValueOn, valuationOn } from '../../investments/value-on.sql.js';
+import { fundDate } from '../../database/sql-fragments.js';
+import { dealValueOn, latestMarkOn, partValueOn, valuationOn } from '../../investments/value-on.sql.js';
 import { carryPositions, type CarryPosition } from '../carry/carry.sql.js';
 import { firmEntity, isCommitted, journalSums, recallableSum, type CapitalAmounts } from './figures.sql.js';
 
@@ -13,6 +14,8 @@ interface Scope {
   /** Whose flows and net asset value are net; none for deals, whose performance is gross. */
   net?: { entries: string; value: string };
   gross?: true;
+  /** Selects the column marks: of the companies that are held on the day. */
+  marks?: string;
   /** The firm bears no carry. */
   bearsNoCarry?: true;
   /** Selects a row when the record exists. */
@@ -31,6 +34,23 @@ const parts = (where: string): string => `
   join investments investment on investment.id = allocation.investment_id
   join companies company on company.id = investment.company_id
   ${valuationOn('$1::date', 'valued')} where ${where}`;
+
+/** Condition on a deal: something of it is held on the day. */
+const isHeld = 'valued.factor is not null and investment.total_investment + valued.cost_change > 0';
+
+/** The days of the latest marks of the companies that are held on the day, as JSON. */
+const marksOf = (where: string): string => `(
+  select json_build_object('oldest', min(latest.day), 'newest', max(latest.day),
+    'unmarked', (count(*) filter (where latest.day is null))::int)
+  from (
+    select ${latestMarkOn('$1::date', fundDate('mark.mark_date'))} as day
+    from companies company
+    where company.id in (
+      select investment.company_id
+      from investments investment
+      join companies company on company.id = investment.company_id
+      ${valuationOn('$1::date', 'valued')} where ${where} and ${isHeld})
+  ) latest)`;
 
 /** $3 is the deal that a holder's performance is narrowed to, or null. */
 const inDeal = (id: string): string => `($3::uuid is null or ${id} = $3)`;
@@ -65,6 +85,7 @@ const ofDeals = (where: (id: string) => string, exists: string): Scope => ({
   of: (alias) => where(`${alias}.investment_id`),
   value: deals(where('investment.id')),
   gross: true,
+  marks: marksOf(where('investment.id')),
   exists,
 });
 
@@ -78,6 +99,7 @@ const ofFund: Scope = {
   value: deals('true'),
   net: { entries: 'not entry.is_firm', value: parts('true') },
   gross: true,
+  marks: marksOf('true'),
   exists: 'select',
 };
 
@@ -96,7 +118,10 @@ const gross = `json_build_object(
   'flows', ${flows('-sum(entry.amount)', `entry.bucket in ('cost', 'income', 'realized')`)},
   'end', position.value::text)`;
 
-const statementOf = (name: string, { of, value, net, gross: hasGross, bearsNoCarry, exists }: Scope) => ({
+const statementOf = (
+  name: string,
+  { of, value, net, gross: hasGross, marks = 'null::json', bearsNoCarry, exists }: Scope,
+) => ({
   name: `performance-of-${name}`,
   text: `
     with daily as materialized (
@@ -109,7 +134,8 @@ const statementOf = (name: string, { of, value, net, gross: hasGross, bearsNoCar
       ${recallableSum(of('line'), '$1::date')}::text as recallable,
       sums.original_cost::text as "originalCost", sums.cost::text, sums.cash::text, position.value::text,
       ${net ? netOf(net) : 'null::json'} as net, ${hasGross ? gross : 'null::json'} as gross,
-      ${bearsNoCarry ? `'[]'::json` : carryPositions(of, '$1::date')} as carries
+      ${bearsNoCarry ? `'[]'::json` : carryPositions(of, '$1::date')} as carries,
+      ${marks} as marks
     from (
       select coalesce(sum(holding.amount) filter (where ${isCommitted('$1::date')}), 0.00) as amount
       from holdings holding where ${of('holding')}
@@ -147,6 +173,15 @@ export interface PerformanceRow extends CapitalAmounts {
   /** The end is before accrued carry. */
   net: FlowsRow | null;
   gross: FlowsRow | null;
+  /** Null for what holders have. */
+  marks: MarkDays | null;
+}
+
+/** The days of the latest marks of companies, and how many companies have none. */
+export interface MarkDays {
+  oldest: string | null;
+  newest: string | null;
+  unmarked: number;
 }
 
 @Injectable()

@@ -74,6 +74,7 @@ const performanceOf = (row: PerformanceRow & { accruedCarry: string }, day: stri
   moic: moic(row.proceeds, row.value, row.originalCost),
   net: row.net && rateOf(row.net, day),
   gross: row.gross && rateOf(row.gross, day),
+  marks: row.marks,
 });
 
 /** Amounts on a day, with the carry that is not paid yet. */

@@ -37,7 +37,8 @@ async function readExplanations(portal: Portal, reader: User, paths: string[]): 
 }
 
 async function download(portal: Portal, cookie: string, { path }: Explained): Promise<Buffer> {
-  const answer = await fetch(`${portal.url}/api/explanations/${path}/workbook`, { headers: { cookie } });
+  const file = path.replace(/(\?|$)/, '/workbook$1');
+  const answer = await fetch(`${portal.url}/api/explanations/${file}`, { headers: { cookie } });
   expect([path, answer.status]).toEqual([path, 200]);
   return Buffer.from(await answer.arrayBuffer());
 }
@@ -314,7 +315,7 @@ describe('the workbook of a fund whose companies paid something', () => {
     await pay(exited, '2026-11-20', { amount: '90000.00', costRelieved: '100000.00' });
     const doubled = await deal('2000000.00', { investmentDate: '2026-11-01' });
     await pay(doubled, '2026-11-05', { amount: '190000.00', costRelieved: '100000.00' });
-    const nothing = await deal('2000000.00', { status: 'failed' });
+    const nothing = await deal('2000000.00', { status: 'failed', writtenOffOn: '2025-09-30' });
     await deal('2500000.00');
     const ids = [sold, owned, left, exited, doubled, nothing];
     const explained = await readExplanations(portal, admin, [
@@ -322,6 +323,10 @@ describe('the workbook of a fund whose companies paid something', () => {
       `lps/${lp.id}`,
       ...ids.map((id) => `investments/${id}`),
       `investments/${owned}/lp/${lp.id}`,
+      // The first day is before two of the investment dates, and between the sales and ownership entries of others.
+      'fund?asOf=2025-08-31',
+      `lps/${lp.id}?asOf=2026-03-31`,
+      `investments/${nothing}?asOf=2024-08-31`,
     ]);
     const books = await expectAll(portal, admin, explained);
     for (const { name, explanation } of explained.slice(0, 2)) {

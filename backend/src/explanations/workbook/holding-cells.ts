@@ -47,7 +47,8 @@ export type InputPart =
   | 'percent'
   | 'ownedCost'
   | 'investmentStatus'
-  | 'companyStatus';
+  | 'companyStatus'
+  | 'writtenOffOn';
 export type FigurePart = 'writtenOff' | 'share' | 'value' | 'multiple' | 'days' | 'years' | 'irr';
 
 /** The inputs are constants, which readers of the workbook may change for what-if questions. */
@@ -73,6 +74,10 @@ export const inputs: Record<InputPart, { label: string; cell: (holding: Explaine
   ownedCost: { label: 'Cost left on that day', cell: ({ ownership }) => ownership && money(ownership.cost) },
   investmentStatus: { label: 'Investment status', cell: ({ investmentStatus }) => text(investmentStatus) },
   companyStatus: { label: 'Company status', cell: ({ companyStatus }) => text(companyStatus) },
+  writtenOffOn: {
+    label: 'Written off on',
+    cell: ({ writtenOffOn }) => (writtenOffOn === null ? null : day(writtenOffOn)),
+  },
 };
 
 interface Figure {
@@ -89,10 +94,11 @@ interface Figure {
 export const figures: Record<FigurePart, Figure> = {
   writtenOff: {
     label: 'Written off',
-    rule: 'The investment failed or was cancelled, or the company failed',
-    live: ({ writtenOff }, { at }) =>
+    rule: 'The investment failed or was cancelled, or the company failed, on this day or before',
+    // A date before March 1900 is a text.
+    live: ({ writtenOff }, { at, asOf }) =>
       formula(
-        `IF(OR(${at('investmentStatus')}="failed",${at('investmentStatus')}="cancelled",${at('companyStatus')}="failed"),"yes","no")`,
+        `IF(${at('writtenOffOn')}="","no",IF(ISTEXT(${at('writtenOffOn')}),"yes",IF(${at('writtenOffOn')}<=${asOf},"yes","no")))`,
         writtenOff ? 'yes' : 'no',
       ),
   },

@@ -21,11 +21,11 @@ interface Position {
   explained?: ExplainedPosition | undefined;
 }
 
-/** What explains the figures of a position; values of a past day are explained by nothing. */
+/** What explains the figures of a position. */
 interface ExplainedPosition {
   name: string;
   capital: CapitalSubject;
-  value?: ExplainedSubject;
+  value: ExplainedSubject;
 }
 
 interface PositionsTableProps {
@@ -134,7 +134,6 @@ function Figure({ figures, field, label, explained }: FigureProps) {
   if (!explained) return textWithAmounts(text);
   const named = { label, name: explained.name, text };
   if (field !== 'value') return <ExplainButton {...named} subject={explained.capital} figure={field} />;
-  if (!explained.value) return textWithAmounts(text);
   return <ExplainButton {...named} subject={explained.value} figure="value" />;
 }
 

@@ -3,11 +3,11 @@ import type { ExplainedFigureName, RollForward } from '../../api/generated';
 
 /**
  * The record that a figure belongs to; an allocation is one LP's part of an investment. What belongs to an LP can be narrowed
- * to one of its entities.
+ * to one of its entities. As of today, or of a day.
  */
 export type ExplainedSubject =
-  | { kind: 'investment'; id: string }
-  | { kind: 'allocation'; id: string; lpId: string; entityId?: string }
+  | { kind: 'investment'; id: string; asOf?: string | undefined }
+  | { kind: 'allocation'; id: string; lpId: string; entityId?: string; asOf?: string | undefined }
   | { kind: 'company'; id: string }
   | { kind: 'lp'; id: string; entityId?: string }
   | { kind: 'fund' };
@@ -17,8 +17,8 @@ export type ExplainedFigure = 'value' | 'realized' | 'multiple' | 'irr' | 'inves
 /** Whose capital the figures of a performance are about: as of today, or of a day; what a holder has also of one deal. */
 export type CapitalSubject =
   | { kind: 'capital'; scope: 'lp' | 'entity'; id: string; investmentId?: string; asOf?: string | undefined }
-  | { kind: 'capital'; scope: 'investment'; id: string }
-  | { kind: 'capital'; scope: 'fund' };
+  | { kind: 'capital'; scope: 'investment'; id: string; asOf?: string | undefined }
+  | { kind: 'capital'; scope: 'fund'; asOf?: string | undefined };
 
 /** The capital account of an LP or an entity in a period; without one, since the start. */
 export interface AccountSubject {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { useAsOf } from '../../domain/capital/as-of';
 import { CapitalHistoryPanel } from '../../domain/capital/CapitalHistoryPanel';
 import { FundFigures } from '../../domain/portfolio/FundFigures';
 import { HistoryPanel } from '../../domain/portfolio/HistoryPanel';
@@ -12,6 +13,7 @@ import { RecentActivity } from './RecentActivity';
 import { RecentUpdates } from './RecentUpdates';
 
 export function DashboardPage() {
+  const { asOf } = useAsOf();
   return (
     <>
       <PageHeader title="Dashboard" />
@@ -19,7 +21,7 @@ export function DashboardPage() {
       <FundPerformance />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mb: 2.5 }}>
         <FundHistory />
-        <CapitalHistoryPanel />
+        <CapitalHistoryPanel asOf={asOf} />
         <FundHoldings />
       </Box>
       <Box

@@ -7,11 +7,15 @@ import {
   getListActivitiesQueryOptions,
   getListUpdatesQueryOptions,
 } from '../../api/generated';
+import { onDay } from '../../domain/capital/as-of';
 
-/** What the dashboard reads. */
+/** As of today, or of a past day. */
+export const fundPerformanceQuery = (asOf: string | undefined) =>
+  getGetFundPerformanceQueryOptions(onDay(asOf));
+
+/** What else the dashboard reads. */
 export const dashboardQueries = {
   metrics: getGetFundMetricsQueryOptions(),
-  performance: getGetFundPerformanceQueryOptions(),
   capital: getGetCapitalFiguresQueryOptions(),
   history: getGetFundHistoryQueryOptions(),
   holdings: getGetFundHoldingsQueryOptions(),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ExplainedHolding, Explanation } from '../../api/generated';
 import type { ExplainedFigure } from '../../domain/explain/explain-context';
-import { formatDate, formatMoney, formatWords } from '../../lib/format';
+import { formatDate, formatMoney, formatWords, todayInNewYork } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { fullName } from '../../lib/full-name';
 import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
@@ -103,7 +103,7 @@ const notValuedSentence = ({ writtenOff, valuationSource }: ExplainedHolding): s
 
 type InputsProps = Omit<HoldingExplanationProps, 'asked'>;
 
-function Inputs({ explanation: { lp }, holding, onLeave }: InputsProps) {
+function Inputs({ explanation: { lp, asOf }, holding, onLeave }: InputsProps) {
   return (
     <Box component="section" aria-label="Inputs" sx={{ mx: -2, '& dl': { py: 0.5 } }}>
       <DescriptionList>
@@ -133,6 +133,7 @@ function Inputs({ explanation: { lp }, holding, onLeave }: InputsProps) {
         </DescriptionItem>
         <DescriptionItem label="Status">
           {formatWords(holding.investmentStatus)} (company {formatWords(holding.companyStatus).toLowerCase()})
+          {asOf < todayInNewYork() && <Note>Of today</Note>}
         </DescriptionItem>
         <DescriptionItem label="Investment">
           <TextLink to="/investment/$id" params={{ id: holding.investmentId }} onClick={onLeave}>

@@ -12,21 +12,22 @@ import {
   getGetEntityCapitalAccountQueryOptions,
   getGetLpCapitalAccountQueryOptions,
 } from '../../api/generated';
+import { onDay } from '../../domain/capital/as-of';
 import type { AccountSubject, CapitalSubject } from '../../domain/explain/explain-context';
 
 type HolderSubject = Extract<CapitalSubject, { scope: 'lp' | 'entity' }>;
 
 const narrowing = ({ investmentId, asOf }: HolderSubject) => ({
   ...(investmentId && { investmentId }),
-  ...(asOf && { asOf }),
+  ...onDay(asOf),
 });
 
 export function capitalQuery(subject: CapitalSubject) {
   switch (subject.scope) {
     case 'fund':
-      return getExplainFundPerformanceQueryOptions();
+      return getExplainFundPerformanceQueryOptions(onDay(subject.asOf));
     case 'investment':
-      return getExplainInvestmentPerformanceQueryOptions(subject.id);
+      return getExplainInvestmentPerformanceQueryOptions(subject.id, onDay(subject.asOf));
     case 'entity':
       return getExplainEntityPerformanceQueryOptions(subject.id, narrowing(subject));
     case 'lp':
@@ -37,9 +38,9 @@ export function capitalQuery(subject: CapitalSubject) {
 export function capitalWorkbookUrl(subject: CapitalSubject): string {
   switch (subject.scope) {
     case 'fund':
-      return getDownloadFundPerformanceUrl();
+      return getDownloadFundPerformanceUrl(onDay(subject.asOf));
     case 'investment':
-      return getDownloadInvestmentPerformanceUrl(subject.id);
+      return getDownloadInvestmentPerformanceUrl(subject.id, onDay(subject.asOf));
     case 'entity':
       return getDownloadEntityPerformanceUrl(subject.id, narrowing(subject));
     case 'lp':

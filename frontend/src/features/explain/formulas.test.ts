@@ -134,6 +134,13 @@ describe('the sentence about a value', () => {
   ] as const)('gives the reason of a write-off: %j', (status, sentence) => {
     expect(valueSentence({ ...failed, ...status })).toBe(sentence);
   });
+
+  it('says that an investment was not bought yet on a past day', () => {
+    const before = { ...holding, days: -30, invested: '0.00', currentValue: '0.00' };
+    expect(valueSentence(before)).toBe('Not bought yet: the investment date is Jul 15, 2023.');
+    // Today it counts with its amount before its date.
+    expect(valueSentence({ ...holding, days: -30 })).toBe(sourceSentence(holding));
+  });
 });
 
 describe('the formula of a multiple', () => {

@@ -169,5 +169,12 @@ export function writtenOffSentence(holding: ExplainedHolding): string {
   return companyStatus === 'failed' ? `${since}, because the company failed.` : `${since}.`;
 }
 
-export const valueSentence = (holding: ExplainedHolding): string =>
-  holding.writtenOff ? writtenOffSentence(holding) : sourceSentence(holding);
+export function valueSentence(holding: ExplainedHolding): string {
+  if (isNotBought(holding))
+    return `Not bought yet: the investment date is ${formatDate(holding.investmentDate)}.`;
+  return holding.writtenOff ? writtenOffSentence(holding) : sourceSentence(holding);
+}
+
+/** On a past day; an investment whose date is still to come is invested today. */
+const isNotBought = ({ days, invested }: ExplainedHolding): boolean =>
+  days < 0 && compareMoney(invested, '0.00') === 0;

@@ -17,6 +17,7 @@ import {
 } from '../../api/generated';
 import { loadQueries } from '../../api/load-queries';
 import { allInvestments } from '../../api/pages';
+import { onDay, readAsOf } from '../../domain/capital/as-of';
 import { narrowedTo } from '../../domain/entity/narrowed-to';
 import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
 import type { Can } from '../../lib/session/auth';
@@ -40,11 +41,11 @@ export const participantQueries = (id: string) => ({
   documents: getListInvestmentDocumentsQueryOptions(id),
 });
 
-/** What admins see of the capital of an investment. */
-export const capitalQueries = (id: string) => ({
-  accounts: getGetDealAccountsQueryOptions(id),
+/** What admins see of the capital of an investment: accounts and performance as of today or of a past day. */
+export const capitalQueries = (id: string, asOf?: string) => ({
+  accounts: getGetDealAccountsQueryOptions(id, onDay(asOf)),
   terms: getGetDealTermsQueryOptions(id),
-  performance: getGetInvestmentPerformanceQueryOptions(id),
+  performance: getGetInvestmentPerformanceQueryOptions(id, onDay(asOf)),
   proceeds: getListCapitalEventsQueryOptions({ kind: 'proceeds', investmentId: id }),
 });
 
@@ -73,10 +74,11 @@ export function loadInvestments({ context, deps }: ListRoute): Promise<void> {
 interface DetailRoute {
   context: { queryClient: QueryClient; can: Can };
   params: { id: string };
+  deps: { asOf?: string };
 }
 
 /** For both addresses of an investment's page. */
-export async function loadInvestment({ context, params: { id } }: DetailRoute): Promise<void> {
+export async function loadInvestment({ context, params: { id }, deps }: DetailRoute): Promise<void> {
   const { queryClient, can } = context;
   const { record, history } = investmentQueries(id);
   const forParticipants = Object.values(participantQueries(id));
@@ -89,7 +91,7 @@ export async function loadInvestment({ context, params: { id } }: DetailRoute): 
   await Promise.all([
     loadQueries(queryClient, [
       history,
-      ...(can('fund-performance.read') ? Object.values(capitalQueries(id)) : []),
+      ...(can('fund-performance.read') ? Object.values(capitalQueries(id, readAsOf(deps.asOf))) : []),
       can('ownership.read') && ownershipQuery(id),
     ]),
     isParticipant(can, undefined) ? loadQueries(queryClient, [record, ...forParticipants]) : loadInTurn(),

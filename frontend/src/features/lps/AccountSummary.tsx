@@ -1,23 +1,28 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { DueLine, Performance } from '../../api/generated';
+import { useAsOf } from '../../domain/capital/as-of';
+import { AsOfNotice } from '../../domain/capital/AsOfNotice';
+import { AsOfPicker } from '../../domain/capital/AsOfPicker';
 import { dueSentence, hasDue } from '../../domain/capital/due';
 import { FigureRow } from '../../domain/explain/FigureRow';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { TextLink } from '../../ui/layout/links';
-import { Panel } from '../../ui/layout/Panel';
+import { Panel, PanelActions } from '../../ui/layout/Panel';
 import { textWithAmounts } from '../../ui/values/Amount';
 import { ReturnCards } from './capital-account/AccountFigures';
 import { accountQuery, performanceQuery, type Holder } from './capital-account/queries';
 
-/** On an LP's dashboard: what is due, and the returns on what was paid in. */
+/** On an LP's dashboard: what is due, and the returns on what was paid in, as of today or of a past day. */
 export function AccountSummary({ holder }: { holder: Holder }) {
-  const due = useQuery(accountQuery(holder)).data?.due;
+  const day = useAsOf();
+  const { asOf } = day;
+  const due = useQuery({ ...accountQuery(holder), enabled: !asOf }).data?.due;
   const figures = (performance?: Performance) => (
     <Box sx={{ p: 2, pb: 0, mb: -0.5 }}>
       <FigureRow>
-        <ReturnCards holder={holder} performance={performance} />
+        <ReturnCards holder={holder} asOf={asOf} performance={performance} />
       </FigureRow>
     </Box>
   );
@@ -25,18 +30,22 @@ export function AccountSummary({ holder }: { holder: Holder }) {
     <Panel
       title="Capital Account"
       actions={
-        <TextLink
-          to="/capital-account"
-          search={{ entityId: holder.entityId }}
-          sx={{ fontSize: 13, fontWeight: 500 }}
-        >
-          View Capital Account
-        </TextLink>
+        <PanelActions>
+          <TextLink
+            to="/capital-account"
+            search={{ entityId: holder.entityId, asOf }}
+            sx={{ fontSize: 13, fontWeight: 500 }}
+          >
+            View Capital Account
+          </TextLink>
+          <AsOfPicker {...day} />
+        </PanelActions>
       }
     >
-      {hasDue(due) && <Due due={due} />}
+      <AsOfNotice {...day} sx={{ m: 2, mb: 0 }} />
+      {!asOf && hasDue(due) && <Due due={due} />}
       <QueryState
-        query={useQuery(performanceQuery(holder))}
+        query={useQuery(performanceQuery(holder, asOf))}
         loading={figures()}
         failure="The performance could not be loaded"
       >

@@ -32,10 +32,10 @@ export const lpQueries = (id: string, entityId?: string) => ({
 });
 
 /** What an LP's own dashboard shows. */
-export const dashboardQueries = (id: string, entityId?: string) => ({
+export const dashboardQueries = (id: string, entityId?: string, asOf?: string) => ({
   ...portfolioQueries(id, entityId),
   account: accountQuery({ lpId: id, entityId }),
-  performance: performanceQuery({ lpId: id, entityId }),
+  performance: performanceQuery({ lpId: id, entityId }, asOf),
   history: getGetLpHistoryQueryOptions(id, narrowedTo(entityId)),
   holdings: getGetLpHoldingsQueryOptions(id, narrowedTo(entityId)),
 });
@@ -43,5 +43,9 @@ export const dashboardQueries = (id: string, entityId?: string) => ({
 export const loadLp = (queryClient: QueryClient, id: string, entityId?: string): Promise<void> =>
   loadQueries(queryClient, Object.values(lpQueries(id, entityId)));
 
-export const loadDashboard = (queryClient: QueryClient, id: string, entityId?: string): Promise<void> =>
-  loadQueries(queryClient, Object.values(dashboardQueries(id, entityId)));
+export const loadDashboard = (
+  queryClient: QueryClient,
+  id: string,
+  entityId?: string,
+  asOf?: string,
+): Promise<void> => loadQueries(queryClient, Object.values(dashboardQueries(id, entityId, asOf)));

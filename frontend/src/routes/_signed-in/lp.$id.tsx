@@ -3,7 +3,7 @@ import { listSearch } from '../../data-grid/list-search';
 import { LpPage } from '../../features/lps/LpPage';
 import { loadLp } from '../../features/lps/queries';
 
-const validateSearch = listSearch({ filters: ['entityId', 'tab', 'from', 'to'] });
+const validateSearch = listSearch({ filters: ['entityId', 'tab', 'from', 'to', 'asOf'] });
 
 export const Route = createFileRoute('/_signed-in/lp/$id')({
   validateSearch,

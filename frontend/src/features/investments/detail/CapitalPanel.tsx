@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { DealAccount, DealAccounts, InvestmentRecord } from '../../../api/generated';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import type { ListExport } from '../../../data-grid/export/export-list';
+import { useAsOf } from '../../../domain/capital/as-of';
+import { AsOfNotice } from '../../../domain/capital/AsOfNotice';
+import { AsOfPicker } from '../../../domain/capital/AsOfPicker';
 import { positionExport, PositionsTable } from '../../../domain/capital/PositionsTable';
 import { shownRate } from '../../../domain/capital/rate';
 import { ExplainButton } from '../../../domain/explain/ExplainButton';
@@ -17,9 +20,14 @@ import { ButtonLink, TextLink } from '../../../ui/layout/links';
 import { Panel, PanelActions } from '../../../ui/layout/Panel';
 import { capitalQueries } from '../queries';
 
-/** For admins: what each entity and the firm committed, paid in and hold of the deal, and its performance. */
+/**
+ * For admins: what each entity and the firm committed, paid in and hold of the deal, and its performance, as of today or of
+ * a past day.
+ */
 export function CapitalPanel({ investment: { id, investmentName } }: { investment: InvestmentRecord }) {
-  const query = useQuery(capitalQueries(id).accounts);
+  const day = useAsOf();
+  const { asOf } = day;
+  const query = useQuery(capitalQueries(id, asOf).accounts);
   const { data } = query;
   return (
     <Panel
@@ -27,26 +35,13 @@ export function CapitalPanel({ investment: { id, investmentName } }: { investmen
       actions={
         <PanelActions>
           {data && <ExportButton list={accountsExport(data)} isEmpty={data.accounts.length === 0} />}
-          <ButtonLink
-            variant="outlined"
-            startIcon={<PlusIcon />}
-            to="/capital/new"
-            search={{ kind: 'distribution', investmentId: id }}
-          >
-            New Distribution
-          </ButtonLink>
-          <ButtonLink
-            variant="outlined"
-            startIcon={<PlusIcon />}
-            to="/capital/new"
-            search={{ kind: 'call', investmentId: id }}
-          >
-            New Call
-          </ButtonLink>
+          {!asOf && <NewEvents investmentId={id} />}
+          <AsOfPicker {...day} />
         </PanelActions>
       }
     >
-      <Performance id={id} name={investmentName} />
+      <AsOfNotice {...day} sx={{ m: 2, mb: 0 }} />
+      <Performance id={id} name={investmentName} asOf={asOf} />
       <QueryState
         query={query}
         loading="Loading the capital accounts..."
@@ -60,7 +55,7 @@ export function CapitalPanel({ investment: { id, investmentName } }: { investmen
               id: account.entity.id,
               name: entityName(account),
               figures: account,
-              explained: explainedOf(account, id),
+              explained: explainedOf(account, id, asOf),
             }))}
             total={total}
           />
@@ -69,6 +64,27 @@ export function CapitalPanel({ investment: { id, investmentName } }: { investmen
     </Panel>
   );
 }
+
+const NewEvents = ({ investmentId }: { investmentId: string }) => (
+  <>
+    <ButtonLink
+      variant="outlined"
+      startIcon={<PlusIcon />}
+      to="/capital/new"
+      search={{ kind: 'distribution', investmentId }}
+    >
+      New Distribution
+    </ButtonLink>
+    <ButtonLink
+      variant="outlined"
+      startIcon={<PlusIcon />}
+      to="/capital/new"
+      search={{ kind: 'call', investmentId }}
+    >
+      New Call
+    </ButtonLink>
+  </>
+);
 
 /** The firm has a line for what no LP was allocated, or for what LPs were allocated beyond the deal. */
 function entityName({ entity: { lpId, legalName, lpName }, commitment }: DealAccount): ReactNode {
@@ -92,21 +108,31 @@ function entityName({ entity: { lpId, legalName, lpName }, commitment }: DealAcc
 }
 
 /** What the firm has is what LPs leave of the deal, so nothing else explains it. */
-function explainedOf({ entity: { id, lpId, legalName } }: DealAccount, investmentId: string) {
+function explainedOf(
+  { entity: { id, lpId, legalName } }: DealAccount,
+  investmentId: string,
+  asOf: string | undefined,
+) {
   if (!lpId) return undefined;
   return {
     name: legalName,
-    capital: { kind: 'capital', scope: 'entity', id, investmentId },
-    value: { kind: 'allocation', id: investmentId, lpId, entityId: id },
+    capital: { kind: 'capital', scope: 'entity', id, investmentId, asOf },
+    value: { kind: 'allocation', id: investmentId, lpId, entityId: id, asOf },
   } as const;
 }
 
-function Performance({ id, name }: { id: string; name: string }) {
+interface PerformanceProps {
+  id: string;
+  name: string;
+  asOf: string | undefined;
+}
+
+function Performance({ id, name, asOf }: PerformanceProps) {
   useAmountsHidden();
-  const capital = { subject: { kind: 'capital', scope: 'investment', id }, name } as const;
+  const capital = { subject: { kind: 'capital', scope: 'investment', id, asOf }, name } as const;
   return (
     <QueryState
-      query={useQuery(capitalQueries(id).performance)}
+      query={useQuery(capitalQueries(id, asOf).performance)}
       loading="Loading the performance..."
       failure="The performance could not be loaded"
     >
@@ -123,7 +149,7 @@ function Performance({ id, name }: { id: string; name: string }) {
             </DescriptionItem>
             <DescriptionItem label="Value">
               <ExplainButton
-                subject={{ kind: 'investment', id }}
+                subject={{ kind: 'investment', id, asOf }}
                 name={name}
                 figure="value"
                 label="Value"

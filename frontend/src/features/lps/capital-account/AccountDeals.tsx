@@ -34,8 +34,7 @@ export const AccountDeals = ({ deals, holder, asOf }: AccountDealsProps) => (
           explained: {
             name: deal.investment.name,
             capital: { kind: 'capital', ...scopeOf(holder), investmentId: deal.investment.id, asOf },
-            // Values are explained as of today.
-            ...(!asOf && { value: { kind: 'allocation', id: deal.investment.id, ...holder } }),
+            value: { kind: 'allocation', id: deal.investment.id, ...holder, asOf },
           },
         }))}
       />

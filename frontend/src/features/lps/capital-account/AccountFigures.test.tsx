@@ -25,11 +25,11 @@ async function cardOf(label: string): Promise<string | null> {
   return term.parentElement?.textContent ?? null;
 }
 
-function show(figures: object): void {
+function show(figures: object, asOf?: string): void {
   fetchMock.mockImplementation(() => Promise.resolve(Response.json(figures)));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <AccountFigures holder={{ lpId: 'lp', entityId: 'trust' }} />
+      <AccountFigures holder={{ lpId: 'lp', entityId: 'trust' }} day={{ asOf, choose: () => undefined }} />
     </QueryClientProvider>,
   );
 }
@@ -50,4 +50,10 @@ test('the return of less than a year is labelled, and a true zero is a figure', 
   await screen.findByText('-5.0%');
   expect(await cardOf('Net IRR')).toBe(`Net IRR-5.0%Not annualized. ${reason}`);
   expect(await cardOf('DPI')).toBe('DPI0.00x');
+});
+
+test('the figures of a past day are those of the performance on that day', async () => {
+  show({ ...nothing, net: null }, '2026-03-31');
+  await screen.findByText('Net IRR');
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/performance/entities/trust?asOf=2026-03-31');
 });

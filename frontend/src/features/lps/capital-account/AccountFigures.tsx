@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { Performance } from '../../../api/generated';
+import type { AsOfState } from '../../../domain/capital/as-of';
+import { AsOfPicker } from '../../../domain/capital/AsOfPicker';
 import { shownMultiple } from '../../../domain/capital/multiple';
 import { shownRate } from '../../../domain/capital/rate';
 import { FigureCard } from '../../../domain/explain/FigureCard';
@@ -11,17 +13,17 @@ import { QueryState } from '../../../ui/feedback/QueryState';
 import { Panel } from '../../../ui/layout/Panel';
 import { performanceQuery, scopeOf, type Holder } from './queries';
 
-/** What the holder committed, paid in and got back, what it has now, and the returns on it. */
-export function AccountFigures({ holder }: { holder: Holder }) {
+/** What the holder committed, paid in and got back, what it has on the day, and the returns on it. */
+export function AccountFigures({ holder, day }: { holder: Holder; day: AsOfState }) {
   const figures = (performance?: Performance) => (
     <Box sx={{ p: 2, pb: 0, mb: -0.5 }}>
-      <Figures holder={holder} performance={performance} />
+      <Figures holder={holder} asOf={day.asOf} performance={performance} />
     </Box>
   );
   return (
-    <Panel title="Performance">
+    <Panel title="Performance" actions={<AsOfPicker {...day} />}>
       <QueryState
-        query={useQuery(performanceQuery(holder))}
+        query={useQuery(performanceQuery(holder, day.asOf))}
         loading={figures()}
         failure="The performance could not be loaded"
       >
@@ -33,6 +35,8 @@ export function AccountFigures({ holder }: { holder: Holder }) {
 
 interface FiguresProps {
   holder: Holder;
+  /** The past day that they are of; today by default. */
+  asOf: string | undefined;
   performance: Performance | undefined;
 }
 
@@ -44,7 +48,7 @@ const amounts = [
   ['Unfunded', 'unfunded'],
 ] as const;
 
-function Figures({ holder, performance }: FiguresProps) {
+function Figures({ holder, asOf, performance }: FiguresProps) {
   useAmountsHidden();
   return (
     <FigureRow>
@@ -54,17 +58,17 @@ function Figures({ holder, performance }: FiguresProps) {
           label={label}
           figure={performance && formatLpMoney(performance[field])}
           exact={performance && formatMoney(performance[field])}
-          explains={{ ...explainedOf(holder), figure: field }}
+          explains={{ ...explainedOf(holder, asOf), figure: field }}
           bad={performance?.[field].startsWith('-')}
         />
       ))}
-      <ReturnCards holder={holder} performance={performance} />
+      <ReturnCards holder={holder} asOf={asOf} performance={performance} />
     </FigureRow>
   );
 }
 
-const explainedOf = (holder: Holder) => ({
-  subject: { kind: 'capital' as const, ...scopeOf(holder) },
+const explainedOf = (holder: Holder, asOf: string | undefined) => ({
+  subject: { kind: 'capital' as const, ...scopeOf(holder), asOf },
   name: 'the capital account',
 });
 
@@ -75,7 +79,7 @@ const multiples = [
 ] as const;
 
 /** The multiples of what was paid in, and the net rate. */
-export function ReturnCards({ holder, performance }: FiguresProps) {
+export function ReturnCards({ holder, asOf, performance }: FiguresProps) {
   const rate = performance && shownRate(performance.net);
   return (
     <>
@@ -83,7 +87,7 @@ export function ReturnCards({ holder, performance }: FiguresProps) {
         label="Net IRR"
         figure={rate?.text}
         note={rate?.note}
-        explains={{ ...explainedOf(holder), figure: 'net' }}
+        explains={{ ...explainedOf(holder, asOf), figure: 'net' }}
         bad={rate !== undefined && rate.text.startsWith('-')}
       />
       {multiples.map(([label, field]) => (
@@ -91,7 +95,7 @@ export function ReturnCards({ holder, performance }: FiguresProps) {
           key={field}
           label={label}
           figure={performance && shownMultiple(performance[field])}
-          explains={{ ...explainedOf(holder), figure: field }}
+          explains={{ ...explainedOf(holder, asOf), figure: field }}
         />
       ))}
     </>

@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { CapitalAccount } from '../../../api/generated';
-import { CapitalHistoryPanel } from '../../../domain/capital/CapitalHistoryPanel';
-import { useListState } from '../../../data-grid/use-list-state';
+import { AsOfNotice } from '../../../domain/capital/AsOfNotice';
 import { formatDate, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { compareMoney } from '../../../lib/money';
@@ -15,10 +14,10 @@ import { AccountFigures } from './AccountFigures';
 import { ActivityPanel } from './ActivityPanel';
 import { assumedPaid, wasCalled } from './called';
 import { DuePanel } from './DuePanel';
-import { readPeriod, type Period } from './period';
 import { PeriodPicker } from './PeriodPicker';
-import { accountQuery, scopeOf, type Holder } from './queries';
+import { accountQuery, scopeOf, wholeAccountQuery, type Holder } from './queries';
 import { RollForward } from './RollForward';
+import { useAccountPeriod, type AccountPeriod } from './use-account-period';
 
 interface CapitalAccountSectionsProps {
   holder: Holder;
@@ -28,26 +27,23 @@ interface CapitalAccountSectionsProps {
   isOwn: boolean;
 }
 
-const filters = ['from', 'to'] as const;
-
-/** A capital account: what is due, the figures, and the roll-forward, activity and deals of a period in the address. */
+/**
+ * A capital account: what is due, the figures, and the roll-forward, activity and deals of a period. Period and day are in
+ * the address; nothing is due on a past day.
+ */
 export function CapitalAccountSections({ holder, namesEntities, isOwn }: CapitalAccountSectionsProps) {
-  const { filters: days, write } = useListState({ filters });
-  const period = readPeriod(days.from, days.to);
-  const whole = useQuery(accountQuery(holder));
-  const due = whole.data?.due ?? [];
+  const shown = useAccountPeriod();
+  const { day } = shown;
+  const whole = useQuery(wholeAccountQuery(holder, day.asOf));
+  const due = day.asOf ? [] : (whole.data?.due ?? []);
   return (
     <Box sx={column}>
+      <AsOfNotice {...day} />
       {due.length > 0 && <DuePanel due={due} namesEntities={namesEntities} isOwn={isOwn} />}
       {whole.data && <AssumedNotice account={whole.data} isOwn={isOwn} />}
-      <AccountFigures holder={holder} />
-      <CapitalHistoryPanel holder={holder} />
-      <AccountOfPeriod
-        holder={holder}
-        period={period}
-        namesEntities={namesEntities}
-        onPeriod={({ from, to }) => write({ from, to }, { replace: true })}
-      />
+      <AccountFigures holder={holder} day={day} />
+      <CapitalHistoryPanel holder={holder} asOf={day.asOf} />
+      <AccountOfPeriod holder={holder} shown={shown} namesEntities={namesEntities} />
     </Box>
   );
 }
@@ -73,16 +69,19 @@ function AssumedNotice({ account, isOwn }: { account: CapitalAccount; isOwn: boo
 }
 
 interface AccountOfPeriodProps extends Omit<CapitalAccountSectionsProps, 'isOwn'> {
-  period: Period;
-  onPeriod: (period: Period) => void;
+  shown: AccountPeriod;
 }
 
-function AccountOfPeriod({ holder, period, namesEntities, onPeriod }: AccountOfPeriodProps) {
+function AccountOfPeriod({ holder, shown, namesEntities }: AccountOfPeriodProps) {
+  const { period, choosePeriod, day } = shown;
   const query = useQuery(accountQuery(holder, period));
   const { data: account } = query;
   return (
     <>
-      <Panel title="Roll-forward" actions={<PeriodPicker period={period} onChange={onPeriod} />}>
+      <Panel
+        title="Roll-forward"
+        actions={<PeriodPicker period={period} asOf={day.asOf} onChange={choosePeriod} />}
+      >
         <QueryState
           query={query}
           loading="Loading the capital account..."

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { FilterSelect } from '../../../data-grid/FilterSelect';
 import { todayInNewYork } from '../../../lib/format';
+import { DayField } from '../../../ui/forms/DayField';
 import { periodName, periodNames, periodsAsOf, type Period, type PeriodName } from './period';
 
 const CUSTOM = 'custom';
@@ -13,33 +13,36 @@ const options = [
 
 interface PeriodPickerProps {
   period: Period;
+  /** The past day that named periods are of; today by default. */
+  asOf: string | undefined;
   onChange: (period: Period) => void;
 }
 
 /** The period of the roll-forward and the activity: one with a name, or two days. */
-export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ period, asOf, onChange }: PeriodPickerProps) {
   const today = todayInNewYork();
   const [isCustom, setCustom] = useState(false);
-  const name = isCustom ? undefined : periodName(period, today);
+  const name = isCustom ? undefined : periodName(period, today, asOf);
   const choose = (chosen: string | undefined) => {
     setCustom(chosen === CUSTOM);
-    if (chosen !== CUSTOM) onChange(periodsAsOf(today)[chosen as PeriodName]);
+    if (chosen !== CUSTOM) onChange(periodsAsOf(asOf ?? today)[chosen as PeriodName]);
   };
   return (
     <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <FilterSelect label="Period" options={options} value={name ?? CUSTOM} onChange={choose} width={150} />
       {name === undefined && (
         <>
-          <Day
+          <DayField
             label="From"
             value={period.from}
             max={period.to}
             onChange={(from) => onChange({ ...period, from })}
           />
-          <Day
+          <DayField
             label="To"
             value={period.to}
             min={period.from}
+            max={asOf}
             onChange={(to) => onChange({ ...period, to })}
           />
         </>
@@ -47,28 +50,3 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
     </Box>
   );
 }
-
-interface DayProps {
-  label: string;
-  value: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  onChange: (day: string | undefined) => void;
-}
-
-/** Changes once a whole day within the limits is typed. */
-const Day = ({ label, value, min, max, onChange }: DayProps) => (
-  <TextField
-    key={value}
-    type="date"
-    size="small"
-    label={label}
-    defaultValue={value ?? ''}
-    onBlur={({ target }) => {
-      const day = target.value || undefined;
-      if (day !== value && target.validity.valid) onChange(day);
-    }}
-    slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
-    sx={{ flex: { xs: '1 1 130px', md: '0 0 150px' } }}
-  />
-);

@@ -31,3 +31,24 @@ test('an address with days that are none or in the wrong order names no period',
   expect(readPeriod(undefined, '2026-03-31')).toEqual({ to: '2026-03-31' });
   expect(readPeriod('2026-04-01', '2026-03-31')).toEqual({});
 });
+
+test('a period ends on a past day at most, and one that begins after it is all that was before', () => {
+  const past = '2026-06-30';
+  expect(readPeriod(undefined, undefined, past)).toEqual({ to: past });
+  expect(readPeriod('2026-01-01', undefined, past)).toEqual({ from: '2026-01-01', to: past });
+  expect(readPeriod('2026-01-01', '2026-07-01', past)).toEqual({ from: '2026-01-01', to: past });
+  expect(readPeriod('2026-01-01', '2026-03-31', past)).toEqual({ from: '2026-01-01', to: '2026-03-31' });
+  expect(readPeriod('2026-07-01', '2026-07-31', past)).toEqual({ to: past });
+});
+
+test('named periods are those of a past day', () => {
+  const nameOf = (from?: string, to?: string) => {
+    const past = '2026-05-15';
+    return periodName(readPeriod(from, to, past), '2026-07-01', past);
+  };
+  expect(nameOf()).toBe('start');
+  expect(nameOf('2026-01-01', '2026-05-15')).toBe('thisYear');
+  expect(nameOf('2026-04-01', '2026-07-01')).toBe('thisQuarter');
+  expect(nameOf('2026-01-01', '2026-03-31')).toBe('lastQuarter');
+  expect(nameOf('2026-02-01', '2026-03-31')).toBeUndefined();
+});

@@ -4,6 +4,7 @@ import {
   getGetLpCapitalAccountQueryOptions,
   getGetLpPerformanceQueryOptions,
 } from '../../../api/generated';
+import { onDay } from '../../../domain/capital/as-of';
 import type { Period } from './period';
 
 /** Whose account is shown: an LP's, or that of one of its entities. */
@@ -24,12 +25,19 @@ export function accountQuery({ lpId, entityId }: Holder, period: Period = {}) {
     : getGetLpCapitalAccountQueryOptions(lpId, params);
 }
 
-export const performanceQuery = ({ lpId, entityId }: Holder) =>
-  entityId ? getGetEntityPerformanceQueryOptions(entityId) : getGetLpPerformanceQueryOptions(lpId);
+/** As of today, or of a past day. */
+export const performanceQuery = ({ lpId, entityId }: Holder, asOf: string | undefined) =>
+  entityId
+    ? getGetEntityPerformanceQueryOptions(entityId, onDay(asOf))
+    : getGetLpPerformanceQueryOptions(lpId, onDay(asOf));
+
+/** The account from the start to the day, with what is due today. */
+export const wholeAccountQuery = (holder: Holder, asOf: string | undefined) =>
+  accountQuery(holder, asOf ? { to: asOf } : {});
 
 /** What the capital account shows. */
-export const accountQueries = (holder: Holder, period: Period) => ({
-  whole: accountQuery(holder),
+export const accountQueries = (holder: Holder, period: Period, asOf: string | undefined) => ({
+  whole: wholeAccountQuery(holder, asOf),
   account: accountQuery(holder, period),
-  performance: performanceQuery(holder),
+  performance: performanceQuery(holder, asOf),
 });
