@@ -1,4 +1,4 @@
-import type { CarryTerms } from '../../finance/waterfall.js';
+import type { CarryTerms } from '../../finance/tiers.js';
 import type { Calendar } from '../calendar.js';
 import { Random } from '../random.js';
 import {

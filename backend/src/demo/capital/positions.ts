@@ -1,6 +1,6 @@
 import type { Holder } from '../../capital/events/holders.js';
 import { Exact } from '../../finance/exact.js';
-import type { DealFlow } from '../../finance/waterfall.js';
+import type { DealFlow } from '../../finance/tiers.js';
 import type { AllocatedDeal, DemoCapital } from './records.js';
 
 /** What an LP's entity has in a deal on a day. */

@@ -1,4 +1,4 @@
-import type { CarryTerms } from '../../finance/waterfall.js';
+import type { CarryTerms } from '../../finance/tiers.js';
 
 export const standardTerms: CarryTerms = {
   carryPercent: '20',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { CapitalAccount } from '../../../api/generated';
 import { AsOfNotice } from '../../../domain/capital/AsOfNotice';
+import { CapitalHistoryPanel } from '../../../domain/capital/CapitalHistoryPanel';
 import { formatDate, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { compareMoney } from '../../../lib/money';
