@@ -39,7 +39,7 @@ const entriesOf = ({ amounts: _split_by_part, ...of }: Posting, amounts: readonl
 const amountIn = ({ amounts }: Posting, part: Part) => new Exact(amounts[part] ?? 0);
 
 /** Fees and expenses are spent out of cash: cash down, fee or expense up. */
-export const chargeEntries = (posting: Posting): Entry[] => {
+const chargeEntries = (posting: Posting): Entry[] => {
   const [fee, expenses] = [amountIn(posting, 'managementFee'), amountIn(posting, 'expenses')];
   return entriesOf(posting, [
     ['cash', 'managementFee', fee.negated()],

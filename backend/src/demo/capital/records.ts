@@ -37,7 +37,7 @@ interface DemoLine extends AmountColumns {
   isEdited: boolean;
 }
 
-export interface DemoReceipt extends CallAmounts {
+interface DemoReceipt extends CallAmounts {
   id: string;
   eventId: string;
   entityId: string;
