@@ -13,6 +13,7 @@ export const createFlows = `
     number integer not null,
     cells json not null,
     event_id uuid,
+    event_number integer,
     receipt_id uuid not null default new_id(),
     investment_id uuid not null,
     entity_id uuid,

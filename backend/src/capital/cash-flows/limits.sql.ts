@@ -1,7 +1,8 @@
-import { calledCapital, recallableCapital } from '../capital.sql.js';
+import { inForce } from '../capital.sql.js';
 import { LARGEST } from '../events/amount-rules.js';
 import { columnOf, paidParts } from '../events/parts.js';
 import { eachPart, partColumns } from '../events/parts.sql.js';
+import { replacesAssumption } from '../events/unfunded.sql.js';
 
 /** What a row of `flow` is, and whose. */
 const row = `flow.number, flow.cells, flow.kind, flow.entity_id as "entityId",
@@ -20,42 +21,56 @@ const before = (amount: string): string => `coalesce(sum(${amount}) over (
 
 /**
  * The first rows of calls that ask for more than is unfunded, once the lines of all events of the file are stored. Where
- * the allocation is assumed paid, only what is recallable can be called.
+ * the allocation is assumed paid, only what is recallable can be called. By set: the look-ups of a single release would
+ * read all events for each holding while the tables have no statistics.
  */
 export const callsAboveLimit = `
-  with holding as materialized (
-    select holding.entity_id, holding.investment_id,
-      case when holding.is_assumed_paid then 0.00 else holding.amount end
-        + ${recallableCapital('asking.entity_id', 'asking.investment_id')}
-        - ${calledCapital('asking.entity_id', 'asking.investment_id')} + asking.in_file as callable
-    from (
-      select entity_id, investment_id, sum(capital) as in_file from imported_flows where kind = 'call'
-      group by entity_id, investment_id
-    ) asking
-    join holdings holding on holding.entity_id = asking.entity_id
-      and holding.investment_id = asking.investment_id
+  with asking as materialized (
+    select entity_id, investment_id, sum(capital) as in_file from imported_flows where kind = 'call'
+    group by entity_id, investment_id
+  ), line as materialized (
+    select line.entity_id, line.investment_id, event.date, line.capital, line.recallable, asking.in_file,
+      min(event.date) filter (where line.recallable > 0)
+        over (partition by line.entity_id, line.investment_id) as since
+    from asking
+    join capital_event_lines line on line.entity_id = asking.entity_id and line.investment_id = asking.investment_id
+    join capital_events event on event.id = line.event_id
+    where event.kind in ('call', 'distribution') and ${inForce('event')}
+  ), asked as materialized (
+    select entity_id, investment_id, sum(recallable) - sum(capital) + max(in_file) as beside_allocation,
+      bool_or(capital > 0 and ${replacesAssumption('recallable')}) as asks_for_allocation
+    from line recallable group by entity_id, investment_id
+  ), holding as materialized (
+    select asked.entity_id, asked.investment_id,
+      case when asks_for_allocation then allocation.amount else 0.00 end + beside_allocation as callable
+    from asked
+    join allocations allocation on allocation.entity_id = asked.entity_id
+      and allocation.investment_id = asked.investment_id
   ), flow as (
     select flow.*, holding.callable - ${before('flow.capital')} as callable
     from imported_flows flow
     join holding on holding.entity_id = flow.entity_id and holding.investment_id = flow.investment_id
     where flow.kind = 'call'
   )
-  ${firstRows('flow.callable')} where flow.capital > flow.callable ${inOrder}`;
+  ${firstRows('flow.callable')} where flow.capital > greatest(flow.callable, 0.00) ${inOrder}`;
 
 const gross = paidParts.map((part) => `flow.${columnOf(part)}`).join(' + ');
 
 /**
  * The first rows of distributions that pay more than the entity's cash in the deal on their date or any later day, once
- * the whole file is posted. The distributions of the file are taken off in the order of their dates.
+ * the whole file is posted. The distributions of the file are taken off in the order of their dates. "offset 0": the view
+ * is read by index for each holding, where the planner would compute it for the whole fund.
  */
 export const distributionsAboveCash = `
   with paid as materialized (
     select flow.*, ${gross} as gross from imported_flows flow where kind = 'distribution'
   ), changes as (
-    select entity_id, investment_id, effective_date as day, amount as cash
-    from journal
-    where bucket = 'cash' and investment_id in (select investment_id from paid)
-      and (entity_id, investment_id) in (select entity_id, investment_id from paid)
+    select holding.entity_id, holding.investment_id, change.day, change.cash
+    from (select distinct entity_id, investment_id from paid) holding
+    cross join lateral (
+      select effective_date as day, amount as cash from journal
+      where entity_id = holding.entity_id and investment_id = holding.investment_id and bucket = 'cash' offset 0
+    ) change
     union all
     select entity_id, investment_id, date, gross from paid
   ), balances as (

@@ -12,6 +12,7 @@ import {
   addEvents,
   addLines,
   addReceipts,
+  countFlows,
   findChanges,
   flowsAfter,
   lockAllocations,
@@ -30,7 +31,7 @@ interface Flow extends Amounts {
   reference: string;
 }
 
-/** Posted at once, so that memory does not depend on the file. */
+/** Posted at once, so that neither memory nor the time of a statement depends on the file. */
 const BATCH = 2_000;
 
 /**
@@ -51,7 +52,7 @@ export async function postFlows(client: ClientBase, by: Importer): Promise<BadRo
   const refused = await shareImportedProceeds(client);
   await client.query('select pg_advisory_xact_lock($1)', [NUMBER_LOCK]);
   await client.query(addEvents, [by.id, by.name]);
-  await client.query(addLines);
+  await insertLines(client);
   refused.push(...(await aboveLimit(client, callsAboveLimit, 'callable')));
   if (refused.length > 0) return refused.toSorted((one, other) => one.number - other.number);
   // From here on at each statement, since the checks of a large file at commit would exceed the statement timeout.
@@ -59,6 +60,12 @@ export async function postFlows(client: ClientBase, by: Importer): Promise<BadRo
   await client.query(addReceipts, [by.id, by.name]);
   await postJournal(client);
   return aboveLimit(client, distributionsAboveCash, 'cash');
+}
+
+async function insertLines(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ flows: number }>(countFlows);
+  const pages = Math.ceil((rows[0]?.flows ?? 0) / BATCH);
+  for (let page = 0; page < pages; page += 1) await client.query(addLines, [pages, page]);
 }
 
 type LimitedRow = NamedLine & FileRow & { kind: EventKind; limit: string };

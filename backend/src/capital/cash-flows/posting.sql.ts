@@ -83,16 +83,20 @@ export const addEvents = `
     select kind, position + (select coalesce(max(number), 0) from capital_events earlier where earlier.kind = grouped.kind),
       investment_id, date, date, ${amounts}, $1, $2, $1, $2, now()
     from grouped order by date, kind, position
-    returning id, kind, investment_id, date
+    returning id, kind, number, investment_id, date
   )
-  update imported_flows flow set event_id = added.id
+  update imported_flows flow set event_id = added.id, event_number = added.number
   from added
   where added.kind = flow.kind and added.investment_id = flow.investment_id and added.date = flow.date`;
 
+export const countFlows = 'select count(*)::int as flows from imported_flows';
+
+/** The lines of a part of the events: $1 is the number of parts, $2 the part from 0. */
 export const addLines = `
   insert into capital_event_lines (event_id, investment_id, kind, entity_id, ${amounts})
   select event_id, investment_id, kind, entity_id, ${sums}
-  from imported_flows group by event_id, investment_id, kind, entity_id`;
+  from imported_flows where event_number % $1::int = $2::int
+  group by event_id, investment_id, kind, entity_id`;
 
 export const addReceipts = `
   insert into capital_receipts (id, event_id, entity_id, date, capital, management_fee, expenses, reference,
