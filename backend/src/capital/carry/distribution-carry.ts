@@ -2,12 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { waterfall, type Waterfall } from '../../finance/waterfall.js';
 import { carryPositions, type CarryPosition } from './carry.sql.js';
 
-/** $1 is the deal, $2 the day, $3 an event that does not count, or null. */
+/** $1 is the deal, $2 the day, $3 an event that does not count, nor does its reversal, or null. */
 const positions = `
-  with asked as (select ?::uuid as deal, ?::date as day, ?::uuid as event)
+  with asked as (select ?::uuid as deal, ?::date as day,
+    array(select id from capital_events where ?::uuid in (id, reverses)) as excluded)
   select ${carryPositions(
     (entry) => `${entry}.investment_id = (select deal from asked)
-      and (${entry}.event_id = (select event from asked)) is not true`,
+      and (${entry}.event_id = any((select excluded from asked)::uuid[])) is not true`,
     '(select day from asked)',
   )} as positions`;
 

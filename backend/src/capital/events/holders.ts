@@ -27,9 +27,10 @@ export interface Holder {
 
 const sumOf = (condition: string): string => `coalesce(sum(amount) filter (where ${condition}), 0.00)`;
 
-/** $1 is the deal, $2 the day, $3 the kind, $4 an event that does not count in the balances, or null. */
+/** $1 is the deal, $2 the day, $3 the kind, $4 an event that does not count in the balances, nor does its reversal, or null. */
 const holders = `
-  with asked as (select ?::uuid as deal, ?::date as day, ?::text as kind, ?::uuid as event),
+  with asked as (select ?::uuid as deal, ?::date as day, ?::text as kind,
+    array(select id from capital_events where ?::uuid in (id, reverses)) as excluded),
   balances as (
     select entity_id, ${sumOf(`bucket = 'cash'`)} as cash, ${sumOf(`bucket = 'cost'`)} as cost,
       -${sumOf(`bucket = 'paid_in' and part = 'capital'`)} as paid_in_capital,
@@ -37,7 +38,7 @@ const holders = `
         - ${sumOf(`bucket = 'cost' and derived is null`)}) as to_return,
       greatest(0.00, ${sumOf(`bucket = 'cash' and part = 'income'`)} - ${sumOf(`bucket = 'income'`)}) as income_to_pay
     from journal, asked
-    where investment_id = asked.deal and effective_date <= asked.day and (event_id = asked.event) is not true
+    where investment_id = asked.deal and effective_date <= asked.day and (event_id = any(asked.excluded)) is not true
     group by entity_id
   )
   select holding.entity_id as "entityId", holding.lp_id is null as "isFirm", entity.legal_name as "legalName",
