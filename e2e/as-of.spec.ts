@@ -128,6 +128,11 @@ test('an LP reads its capital account as of a past day, with the periods of that
   await expect(rolled).toContainText(exactMoney(account.closing));
   await expect(section(page, 'Due')).toHaveCount(0);
   await expectNoAxeViolations(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(notice(page)).toBeVisible();
+  await expect(picker(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Back to Today' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await rolled.getByLabel('Period').selectOption({ label: 'This year' });
   const year = PAST.slice(0, 4);

@@ -19,8 +19,10 @@ export const AsOfNotice = ({ asOf, choose, sx }: AsOfNoticeProps) =>
           Back to Today
         </Button>
       }
-      sx={sx}
+      sx={[look, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       As of {formatDate(asOf)}
     </Alert>
   );
+
+const look = { alignItems: 'center', '& .MuiAlert-action': { py: 0 } };
