@@ -125,7 +125,7 @@ export const expectations: Expectation[] = [
   ['owner', 'GET', '/api/performance/lps/{owner}'],
   ['owner', 'GET', '/api/performance/lps/{owner}/history'],
   ['owner', 'GET', '/api/performance/entities/{entity}'],
-  ['owner', 'GET', '/api/performance/entities/{entity}/history'],
+  ['owner', 'GET', '/api/performance/entities/{firstEntity}/history'],
   ['owner', 'GET', '/api/explanations/performance/lps/{owner}'],
   ['owner', 'GET', '/api/explanations/performance/lps/{owner}/workbook'],
   ['owner', 'GET', '/api/explanations/performance/entities/{entity}'],
