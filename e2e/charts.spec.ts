@@ -11,6 +11,7 @@ interface Point {
   day: string;
   invested: string;
   value: string;
+  realized: string;
 }
 
 interface CapitalPoint {
@@ -42,10 +43,9 @@ const fieldsOf = (line: string): string[] =>
     (quoted ?? bare ?? '').replaceAll('""', '"'),
   );
 
-const cellsOfPoint = ({ day, invested, value }: Point): string[] => [
+const cellsOfPoint = ({ day, invested, value, realized }: Point): string[] => [
   writtenDate(day),
-  exactMoney(value),
-  exactMoney(invested),
+  ...[value, invested, realized].map(exactMoney),
 ];
 
 test('the dashboard shows the fund’s value over time, by company, by sector and by vintage', async ({
@@ -57,12 +57,13 @@ test('the dashboard shows the fund’s value over time, by company, by sector an
   for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector', 'Value by Vintage'])
     await expect(plotIn(page, title)).toBeVisible();
   const [head, ...rows] = await cellsOf(page, 'Fund Value Over Time');
-  expect(head).toEqual(['Date', 'Portfolio Value', 'Deployed Capital']);
+  expect(head).toEqual(['Date', 'Portfolio Value', 'Deployed Capital', 'Realized']);
   expect(rows).toEqual(points.toReversed().map(cellsOfPoint));
   expect(rows[0]).toEqual([
     writtenDate(newYorkDay()),
     exactMoney(metrics.portfolioValue),
     exactMoney(metrics.deployedCapital),
+    exactMoney(metrics.realized),
   ]);
   const investments = await read<Investment[]>(page, '/api/investments');
   const [, ...companies] = await cellsOf(page, 'Value by Company');
@@ -203,6 +204,7 @@ test('an LP sees charts of its own portfolio only, and its newest K-1', async ({
     writtenDate(newYorkDay()),
     exactMoney(own.totalValue),
     exactMoney(own.totalInvested),
+    exactMoney(own.realized),
   ]);
   const [, ...companies] = await cellsOf(page, 'Holdings by Company');
   expect(companies.map(([name]) => name).toSorted()).toEqual(

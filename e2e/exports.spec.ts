@@ -27,6 +27,7 @@ async function openLongList(page: Page): Promise<Investment[]> {
     investmentName: `${at % 2 ? 'Odd' : 'Even'} ${String(at).padStart(3, '0')}`,
     totalInvestment: `${at + 1}000.25`,
     writtenOff: false,
+    realized: '0.00',
     company: { ...one.company, currentValuation: '20000000.00' },
     irr: at === 3 ? null : at / 1000,
   }));

@@ -263,9 +263,9 @@ test('a CSV file contains the found rows in the shown order and columns, without
   expect(download.suggestedFilename()).toBe(`investments-${newYorkDay()}.csv`);
   expect(await readFile(await download.path(), 'utf8')).toBe(
     [
-      '\uFEFFInvestment,Company,Total Investment,Investment Date,Current Value,IRR,Status',
-      '"Spreadsheet ""Bridge"", Second Close",Stackyard,1250000.00,2025-01-31,0.00,-1,Cancelled',
-      "'=1+1 Spreadsheet Note,Stackyard,250000.25,2025-01-31,0.00,-1,Cancelled",
+      '\uFEFFInvestment,Company,Total Investment,Investment Date,Current Value,Realized,IRR,Status',
+      '"Spreadsheet ""Bridge"", Second Close",Stackyard,1250000.00,2025-01-31,0.00,0.00,-1,Cancelled',
+      "'=1+1 Spreadsheet Note,Stackyard,250000.25,2025-01-31,0.00,0.00,-1,Cancelled",
       '',
     ].join('\r\n'),
   );

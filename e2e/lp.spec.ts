@@ -72,7 +72,7 @@ test('a row shows the amount, the value and the return of a holding', async ({ a
     if (!holding) throw new Error(`${james} has no holding ${name}`);
     await page.getByPlaceholder('Search investments...').fill(name);
     const row = rowOf(page, name);
-    const gain = Number(holding.currentValue) - Number(holding.lpAllocationAmount);
+    const gain = Number(holding.currentValue) + Number(holding.realized) - Number(holding.lpAllocationAmount);
     await expect(await cellOf(page, row, 'Company')).toHaveText(holding.companyName);
     await expect(await cellOf(page, row, 'Amount')).toHaveText(lpMoney(holding.lpAllocationAmount));
     await expect(
@@ -80,6 +80,7 @@ test('a row shows the amount, the value and the return of a holding', async ({ a
     ).toBeVisible();
     await expect(await cellOf(page, row, 'Date')).toHaveText(writtenDate(holding.investmentDate));
     await expect(await cellOf(page, row, 'Current Value')).toHaveText(lpMoney(holding.currentValue));
+    await expect(await cellOf(page, row, 'Realized')).toHaveText(lpMoney(holding.realized));
     await expect(await cellOf(page, row, 'Return')).toHaveText(lpReturn(gain));
     await expect(await cellOf(page, row, 'IRR')).toHaveText(percent(holding.irr));
     await expect(row.getByRole('link', { name, exact: true })).toHaveAttribute(
@@ -130,13 +131,14 @@ test("the export of an LP's holdings has exact amounts", async ({ asAdmin: page 
   expect(download.suggestedFilename()).toBe(`james-whitfield-lp-investments-${newYorkDay()}.csv`);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Company,Investment Name,Amount,Date,Current Value,Return,IRR',
+    'Company,Investment Name,Amount,Date,Current Value,Realized,Return,IRR',
     [
       holding.companyName,
       holding.investmentName,
       holding.lpAllocationAmount,
       holding.investmentDate,
       holding.currentValue,
+      holding.realized,
       (Number(holding.currentValue) - Number(holding.lpAllocationAmount)).toFixed(2),
       holding.irr,
     ].join(','),
