@@ -25,18 +25,18 @@ export const proceedsTable: readonly ProceedsRow[] = [
   },
   {
     deal: 'Palisade Identity Series A',
-    daysAgo: 384,
+    daysAgo: 418,
     amount: '3068181.82',
     costRelieved: '1000000.00',
-    escrow: { amount: '340909.09', untilDaysAgo: 19 },
+    escrow: { amount: '340909.09', untilDaysAgo: 54 },
     note: 'Sale of the company at $75 million, all cash.',
   },
   {
     deal: 'Palisade Identity Series B',
-    daysAgo: 384,
+    daysAgo: 418,
     amount: '3375000.00',
     costRelieved: '1500000.00',
-    escrow: { amount: '375000.00', untilDaysAgo: 19 },
+    escrow: { amount: '375000.00', untilDaysAgo: 54 },
     note: 'Sale of the company at $75 million, all cash.',
   },
   {
@@ -75,23 +75,23 @@ export const proceedsTable: readonly ProceedsRow[] = [
     note: 'Quarterly dividend of 7% a year.',
   },
   {
-    deal: 'Northeastern Cooperative Preferred Equity',
-    daysAgo: 38,
-    amount: '87500.00',
-    income: '87500.00',
-    note: 'Quarterly dividend of 7% a year.',
-  },
-  {
     deal: 'Palisade Identity Series A',
-    daysAgo: 18,
+    daysAgo: 54,
     amount: '340909.09',
     note: 'The escrow of the sale, released in full.',
   },
   {
     deal: 'Palisade Identity Series B',
-    daysAgo: 18,
+    daysAgo: 54,
     amount: '375000.00',
     note: 'The escrow of the sale, released in full.',
+  },
+  {
+    deal: 'Northeastern Cooperative Preferred Equity',
+    daysAgo: 38,
+    amount: '87500.00',
+    income: '87500.00',
+    note: 'Quarterly dividend of 7% a year.',
   },
 ];
 
@@ -116,12 +116,12 @@ export const distributionTable: readonly DistributionRow[] = [
   { deal: 'Greenroom Studios Seed', daysAgo: 466, note: 'Proceeds of the sale of Greenroom Studios.' },
   {
     deal: 'Palisade Identity Series A',
-    daysAgo: 372,
+    daysAgo: 409,
     note: 'Proceeds of the sale of Palisade Identity, without the escrow.',
   },
   {
     deal: 'Palisade Identity Series B',
-    daysAgo: 372,
+    daysAgo: 409,
     note: 'Proceeds of the sale of Palisade Identity, without the escrow.',
   },
   { deal: 'Larkspur Home Seed', daysAgo: 281, note: 'Proceeds of the sale of Larkspur Home.' },
@@ -133,6 +133,8 @@ export const distributionTable: readonly DistributionRow[] = [
     isRecallable: true,
   },
   { deal: dividend, daysAgo: 122, note: 'Dividends of the last two quarters.', tax },
+  { deal: 'Palisade Identity Series A', daysAgo: 53, note: 'The escrow of the sale of Palisade Identity.' },
+  { deal: 'Palisade Identity Series B', daysAgo: 53, note: 'The escrow of the sale of Palisade Identity.' },
   {
     deal: dividend,
     daysAgo: 33,
@@ -140,6 +142,4 @@ export const distributionTable: readonly DistributionRow[] = [
     reversed: { reason: 'Released without the tax that has to be withheld from one LP.', daysLater: 2 },
   },
   { deal: dividend, daysAgo: 29, note: 'Dividend of the last quarter.', tax },
-  { deal: 'Palisade Identity Series A', daysAgo: 11, note: 'The escrow of the sale of Palisade Identity.' },
-  { deal: 'Palisade Identity Series B', daysAgo: 11, note: 'The escrow of the sale of Palisade Identity.' },
 ];

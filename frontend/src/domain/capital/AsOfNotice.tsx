@@ -1,15 +1,18 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { formatDate } from '../../lib/format';
 import type { AsOfState } from './as-of';
 
 interface AsOfNoticeProps extends AsOfState {
+  /** A sentence about figures beside it that are of today. */
+  others?: string;
   sx?: SxProps<Theme>;
 }
 
 /** Says that figures are of a past day, also on paper; nothing while they are of today. */
-export const AsOfNotice = ({ asOf, choose, sx }: AsOfNoticeProps) =>
+export const AsOfNotice = ({ asOf, choose, others, sx }: AsOfNoticeProps) =>
   asOf && (
     <Alert
       severity="info"
@@ -21,7 +24,10 @@ export const AsOfNotice = ({ asOf, choose, sx }: AsOfNoticeProps) =>
       }
       sx={[look, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      As of {formatDate(asOf)}
+      <Box component="span" sx={{ fontWeight: 500 }}>
+        As of {formatDate(asOf)}
+      </Box>
+      {others && ` · ${others}`}
     </Alert>
   );
 

@@ -26,6 +26,12 @@ interface HoldingsPanelsProps {
 /** What companies paid, shown once they paid something. */
 const realizedLabel = 'Realized';
 
+/** Companies and sectors beyond the ninth bar are added up in it. */
+const MOST_BARS = 9;
+/** Room that is kept while they load. */
+const FEWEST_VINTAGES = 4;
+const heightOf = (bars: number): number => 53 + 27 * bars;
+
 /** The holdings by company, by sector, and by vintage in the whole width. */
 export function HoldingsPanels({ what, name, holdings, labels, ...states }: HoldingsPanelsProps) {
   useAmountsHidden();
@@ -54,7 +60,7 @@ export function HoldingsPanels({ what, name, holdings, labels, ...states }: Hold
         <BarChartPanel
           {...panel}
           title={`${what} by Vintage`}
-          height={240}
+          height={heightOf(Math.max(FEWEST_VINTAGES, holdings?.vintages.length ?? 0))}
           parts={holdings && vintageBars(holdings.vintages)}
           table={holdings && vintageTable(`${name}-vintages`, holdings.vintages, labels)}
         />
@@ -70,7 +76,12 @@ interface BarChartPanelProps<Row> extends Pick<HoldingsPanelsProps, 'labels' | '
   table: ChartData<Row> | undefined;
 }
 
-function BarChartPanel<Row>({ labels, parts, height = 296, ...panel }: BarChartPanelProps<Row>) {
+function BarChartPanel<Row>({
+  labels,
+  parts,
+  height = heightOf(MOST_BARS),
+  ...panel
+}: BarChartPanelProps<Row>) {
   const hasRealized = parts?.some(({ realized }) => isRealized(realized)) ?? false;
   return (
     <ChartPanel

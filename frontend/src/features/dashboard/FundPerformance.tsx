@@ -21,7 +21,7 @@ export function FundPerformance() {
   const { data, error, isFetching, refetch } = useQuery(fundPerformanceQuery(asOf));
   return (
     <>
-      <AsOfNotice {...day} sx={{ mb: 2 }} />
+      <AsOfNotice {...day} others={ofToday} sx={{ mb: 2 }} />
       {error && !isFetching ? (
         <LoadError
           what="The fund's performance could not be loaded"
@@ -47,13 +47,15 @@ export function FundPerformance() {
   );
 }
 
+const ofToday = 'Portfolio value, holdings and the chart of the fund’s value are as of today.';
+
 const belowFigures = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 2,
-  rowGap: 1,
+  rowGap: 1.5,
   mt: -1,
   mb: 2.5,
 };
