@@ -173,6 +173,19 @@ describe('importing proceeds and distributions', () => {
     );
   });
 
+  it('keeps count of the cost that hundreds of rows of one day relieve', async () => {
+    const rows = Array.from({ length: 250 }, () =>
+      proceeds('2025-03-01', { amount: '500.00', costRelieved: '400.00' }),
+    );
+    await expectRefused(
+      [...rows, proceeds('2025-03-01', { amount: '1.00', costRelieved: '0.01' })],
+      ['Row 252: costRelieved: Only $0.00 of cost remains, so $0.01 cannot be relieved'],
+    );
+    expect(await importRows(...rows)).toMatchObject({ imported: 250, errors: [] });
+    const { body } = await portal.call(admin, 'GET', `/api/performance/investments/${deal.id}`);
+    expect(body).toMatchObject({ proceeds: '125000.00', cost: '0.00' });
+  });
+
   it('pays out no more cash than an entity has once the whole file is posted', async () => {
     const rows = [
       paid(ada, '2025-05-01', { gain: '10000.00' }),

@@ -22,7 +22,7 @@ const before = (amount: string): string => `coalesce(sum(${amount}) over (
 /**
  * The first rows of calls that ask for more than is unfunded, once the lines of all events of the file are stored. Where
  * the allocation is assumed paid, only what is recallable can be called. By set: the look-ups of a single release would
- * read all events for each holding while the tables have no statistics.
+ * read all events for each holding while the tables have no statistics. `replacesAssumption` reads `recallable.since`.
  */
 export const callsAboveLimit = `
   with asking as materialized (
