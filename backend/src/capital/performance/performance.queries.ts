@@ -178,7 +178,7 @@ export interface PerformanceRow extends CapitalAmounts {
 }
 
 /** The days of the latest marks of companies, and how many companies have none. */
-export interface MarkDays {
+interface MarkDays {
   oldest: string | null;
   newest: string | null;
   unmarked: number;
