@@ -5,7 +5,7 @@ import { EmailField } from '../../http/account-fields.js';
 import { TextField } from '../../http/fields.js';
 import { CreateInvestmentRequest } from '../../investments/investments.dto.js';
 import { MAX_LEGAL_NAME } from '../../users/users.dto.js';
-import { CreateCapitalEventRequest, PartsRequest } from '../events/capital-events.dto.js';
+import { CreateCapitalEventRequest, PartsRequest } from '../events/capital-event-requests.dto.js';
 import { eventKinds, parts, type Part } from '../events/parts.js';
 
 export class CashFlowRow extends IntersectionType(

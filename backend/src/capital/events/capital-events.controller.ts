@@ -10,17 +10,19 @@ import { found, IdPipe } from '../../http/pipes.js';
 import { DistributionWaterfall } from '../carry/waterfall.dto.js';
 import { WaterfallService } from '../carry/waterfall.service.js';
 import {
-  CapitalEventDetail,
-  CapitalEventRecord,
   CapitalEventsQuery,
-  CapitalFigures,
   CreateCapitalEventRequest,
   RecordReceiptsRequest,
-  RemindAnswer,
   RemindRequest,
   ReverseEventRequest,
   ReverseReceiptRequest,
   UpdateCapitalEventRequest,
+} from './capital-event-requests.dto.js';
+import {
+  CapitalEventDetail,
+  CapitalEventRecord,
+  CapitalFigures,
+  RemindAnswer,
 } from './capital-events.dto.js';
 import { CapitalEventsQueries } from './capital-events.queries.js';
 import { CapitalFiguresQueries } from './capital-figures.queries.js';

@@ -5,7 +5,7 @@ import { WrongContent } from '../../http/pipes.js';
 import { allParts, differ, isNothing, sumsOf } from '../amounts.js';
 import { contradictionOf, isTooLarge, tooLarge } from './amount-rules.js';
 import { firmIsNotCalled, lacksPart, parts, partsOf, type Amounts, type EventKind } from './parts.js';
-import type { CreateCapitalEventRequest, LineRequest } from './capital-events.dto.js';
+import type { CreateCapitalEventRequest, LineRequest } from './capital-event-requests.dto.js';
 import { carryOfPayments } from '../carry/distribution-carry.js';
 import type { DraftLine } from './event-lines.js';
 import { holdersOf } from './holders.js';

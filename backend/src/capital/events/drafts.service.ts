@@ -6,7 +6,7 @@ import { Clock } from '../../config/clock.js';
 import { WrongContent } from '../../http/pipes.js';
 import { amountsIn, CapitalEventSchema, type CapitalEvent } from './capital-event.entity.js';
 import type { EventKind } from './parts.js';
-import type { CreateCapitalEventRequest, UpdateCapitalEventRequest } from './capital-events.dto.js';
+import type { CreateCapitalEventRequest, UpdateCapitalEventRequest } from './capital-event-requests.dto.js';
 import { amountsOf, type Terms } from './draft-amounts.js';
 import { eventActivity } from './event-activity.js';
 import { lockDeal, lockEvent, NUMBER_LOCK, refuseReleased, type Deal } from './event-locks.js';

@@ -9,7 +9,11 @@ import { OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
 import { netOf, splitAmount } from '../amounts.js';
 import { eventName, type CapitalEvent } from './capital-event.entity.js';
 import { callParts, type CallAmounts } from './parts.js';
-import type { ReceiptRequest, RecordReceiptsRequest, ReverseReceiptRequest } from './capital-events.dto.js';
+import type {
+  ReceiptRequest,
+  RecordReceiptsRequest,
+  ReverseReceiptRequest,
+} from './capital-event-requests.dto.js';
 import { eventActivity, receiptReversal } from './event-activity.js';
 import { lockEvent, type Deal } from './event-locks.js';
 import {

@@ -6,7 +6,7 @@ import { Clock } from '../../config/clock.js';
 import { WrongContent } from '../../http/pipes.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { CapitalEventSchema, eventName, type CapitalEvent } from './capital-event.entity.js';
-import type { ReverseEventRequest } from './capital-events.dto.js';
+import type { ReverseEventRequest } from './capital-event-requests.dto.js';
 import { eventActivity } from './event-activity.js';
 import { lockEvent } from './event-locks.js';
 import { insertReceipts, negated, type StoredReceipt } from './receipt-rows.js';

@@ -6,7 +6,7 @@ import { WrongContent } from '../../http/pipes.js';
 import { InvestmentsService } from '../../investments/investments.service.js';
 import { OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
 import { CapitalEventSchema, eventName } from '../events/capital-event.entity.js';
-import type { CreateCapitalEventRequest } from '../events/capital-events.dto.js';
+import type { CreateCapitalEventRequest } from '../events/capital-event-requests.dto.js';
 import { DraftsService } from '../events/drafts.service.js';
 import { Release } from '../events/release.js';
 import { escrowNote } from './escrow-note.js';
