@@ -12,23 +12,31 @@ interface AsOfNoticeProps extends AsOfState {
 }
 
 /** Says that figures are of a past day, also on paper; nothing while they are of today. */
-export const AsOfNotice = ({ asOf, choose, others, sx }: AsOfNoticeProps) =>
-  asOf && (
-    <Alert
-      severity="info"
-      variant="outlined"
-      action={
-        <Button data-screen-only color="inherit" size="small" onClick={() => choose(undefined)}>
-          Back to Today
-        </Button>
-      }
-      sx={[look, ...(Array.isArray(sx) ? sx : [sx])]}
-    >
-      <Box component="span" sx={{ fontWeight: 500 }}>
-        As of {formatDate(asOf)}
-      </Box>
-      {others && ` · ${others}`}
-    </Alert>
+export function AsOfNotice({ asOf, choose, field, others, sx }: AsOfNoticeProps) {
+  // The button goes away with the notice.
+  const backToToday = () => {
+    field.current?.focus();
+    choose(undefined);
+  };
+  return (
+    asOf && (
+      <Alert
+        severity="info"
+        variant="outlined"
+        action={
+          <Button data-screen-only color="inherit" size="small" onClick={backToToday}>
+            Back to Today
+          </Button>
+        }
+        sx={[look, ...(Array.isArray(sx) ? sx : [sx])]}
+      >
+        <Box component="span" sx={{ fontWeight: 500 }}>
+          As of {formatDate(asOf)}
+        </Box>
+        {others && ` · ${others}`}
+      </Alert>
+    )
   );
+}
 
 const look = { alignItems: 'center', '& .MuiAlert-action': { py: 0 } };

@@ -99,10 +99,11 @@ test.each(['', '2026-07-01'])('the day "%s" leads back to today', async (value) 
   expect(field.value).toBe('2026-07-01');
 });
 
-test('the notice leads back to today', async () => {
-  await show('/?asOf=2026-03-31&tab=capital');
+test('the notice leads back to today, and the focus to the day', async () => {
+  const field = await show('/?asOf=2026-03-31&tab=capital');
   const user = userEvent.setup({ advanceTimers: () => undefined });
   await user.click(screen.getByRole('button', { name: 'Back to Today' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(search()).toBe('?tab=capital');
+  expect(document.activeElement).toBe(field);
 });

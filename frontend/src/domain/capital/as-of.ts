@@ -1,3 +1,4 @@
+import { useRef, type RefObject } from 'react';
 import { useListState } from '../../data-grid/use-list-state';
 import { isDay } from '../../lib/day';
 import { todayInNewYork } from '../../lib/format';
@@ -13,6 +14,8 @@ export interface AsOfState {
   /** Undefined for today. */
   asOf: string | undefined;
   choose: (day: string | undefined) => void;
+  /** The input of the day. */
+  field: RefObject<HTMLInputElement | null>;
 }
 
 const filters = ['asOf'] as const;
@@ -20,8 +23,10 @@ const filters = ['asOf'] as const;
 /** The day of the figures of a page, in its address. */
 export function useAsOf(): AsOfState {
   const { filters: address, write } = useListState({ filters });
+  const field = useRef<HTMLInputElement>(null);
   return {
     asOf: readAsOf(address.asOf),
     choose: (day) => write({ asOf: readAsOf(day) }, { replace: true }),
+    field,
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import TextField from '@mui/material/TextField';
 
 interface DayFieldProps {
@@ -7,10 +7,11 @@ interface DayFieldProps {
   min?: string | undefined;
   max?: string | undefined;
   onChange: (day: string | undefined) => void;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A day in a panel's head. Changes by Enter, or when it is left, once a whole day within the limits is typed. */
-export function DayField({ label, value = '', min, max, onChange }: DayFieldProps) {
+export function DayField({ label, value = '', min, max, onChange, inputRef }: DayFieldProps) {
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
   if (given !== value) {
@@ -28,6 +29,7 @@ export function DayField({ label, value = '', min, max, onChange }: DayFieldProp
       type="date"
       size="small"
       label={label}
+      inputRef={inputRef}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={({ target }) => change(target as HTMLInputElement)}

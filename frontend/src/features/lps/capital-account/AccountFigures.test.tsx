@@ -29,7 +29,10 @@ function show(figures: object, asOf?: string): void {
   fetchMock.mockImplementation(() => Promise.resolve(Response.json(figures)));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <AccountFigures holder={{ lpId: 'lp', entityId: 'trust' }} day={{ asOf, choose: () => undefined }} />
+      <AccountFigures
+        holder={{ lpId: 'lp', entityId: 'trust' }}
+        day={{ asOf, choose: () => undefined, field: { current: null } }}
+      />
     </QueryClientProvider>,
   );
 }

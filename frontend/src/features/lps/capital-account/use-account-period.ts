@@ -14,7 +14,7 @@ export interface AccountPeriod {
 /** The period and the day of a capital account, in the address. A period with a name is that of the chosen day. */
 export function useAccountPeriod(): AccountPeriod {
   const { filters: days, write } = useListState({ filters });
-  const { asOf } = useAsOf();
+  const { asOf, field } = useAsOf();
   const today = todayInNewYork();
   const period = readPeriod(days.from, days.to, asOf);
   return {
@@ -22,6 +22,7 @@ export function useAccountPeriod(): AccountPeriod {
     choosePeriod: ({ from, to }) => write({ from, to }, { replace: true }),
     day: {
       asOf,
+      field,
       choose: (chosen) => {
         const next = readAsOf(chosen);
         const name = periodName(period, today, asOf);
