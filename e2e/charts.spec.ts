@@ -134,8 +134,9 @@ test('the table replaces the chart by keyboard without a layout shift and links 
   await page.goto('/admin-dashboard');
   const panel = section(page, 'Value by Company');
   await expect(chartIn(page, 'Value by Company')).toBeVisible();
-  const before = await panel.boundingBox();
+  // The focus scrolls to the button, which the table may not do.
   await panel.getByRole('button', { name: 'Show Table of Value by Company' }).focus();
+  const before = await panel.boundingBox();
   await page.keyboard.press('Enter');
   await expect(chartIn(page, 'Value by Company')).toBeHidden();
   expect(await panel.boundingBox()).toEqual(before);
@@ -240,7 +241,7 @@ test('the value of an investment is charted against its cost on the days it chan
   await expect(plotIn(page, 'Value Against Cost')).toBeVisible();
   const [head, ...rows] = await cellsOf(page, 'Value Against Cost');
   expect(head).toEqual(['Date', 'Value', 'Cost']);
-  expect(rows).toEqual(points.toReversed().map(cellsOfPoint));
+  expect(rows).toEqual(points.toReversed().map((point) => cellsOfPoint(point).slice(0, 3)));
   expect(rows[0]).toEqual([
     writtenDate(newYorkDay()),
     exactMoney(investment.currentValue),
