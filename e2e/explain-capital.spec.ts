@@ -17,7 +17,7 @@ const figure = (within: Page | Locator, name: string): Locator =>
 
 async function open(page: Page, button: Locator): Promise<Locator> {
   await button.click();
-  await expect(panel(page).getByRole('status')).toHaveCount(0);
+  await expect(panel(page).getByRole('status', { name: 'Loading the explanation' })).toHaveCount(0);
   return panel(page);
 }
 
