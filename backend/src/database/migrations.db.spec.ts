@@ -87,6 +87,15 @@ describe('The schema of a filled portal', () => {
       await client.query(`create table before.${table} as table public.${table}`);
   }
 
+  /** Proceeds and distributions are deleted with their kinds, as `--force` accepts. */
+  const forgetPaidOut = () =>
+    client.query(`
+      delete from before.journal_entries using before.capital_events event
+        where event.id = event_id and event.kind in ('proceeds', 'distribution');
+      delete from before.capital_event_lines using before.capital_events event
+        where event.id = event_id and event.kind in ('proceeds', 'distribution');
+      delete from before.capital_events where kind in ('proceeds', 'distribution')`);
+
   /** The tables whose rows differ from their copies, in the columns that both have; and how many were compared. */
   async function changes(): Promise<{ compared: number; changed: string[] }> {
     const [now, then] = await Promise.all([shapeOf('public'), shapeOf('before')]);
@@ -113,6 +122,9 @@ describe('The schema of a filled portal', () => {
     'migrates down to %s and up again without a loss in the tables and columns of that migration',
     async (to) => {
       await copyTables();
+      if (to < '0019') await forgetPaidOut();
+      if (to < '0012')
+        await client.query(`delete from before.activities where entity_type = 'capital_event'`);
       const taken = await back(to);
       expect(taken).toEqual(names.slice(names.indexOf(to) + 1));
       const { compared, changed } = await changes();

@@ -44,9 +44,8 @@ export class ModelJournal {
   /** By a day, with what is assumed paid. */
   private paidInCapital(dealId: string, entityId: string, date: string): bigint {
     const deal = this.deals.find(({ id }) => id === dealId);
-    const isAssumed = entityId === this.firmId || this.called(dealId, entityId) === 0n;
-    const held = entityId === this.firmId && deal ? this.rest(deal) : this.commitment(dealId, entityId);
-    const assumed = isAssumed && deal && deal.investedOn <= date ? held : 0n;
+    const isInvested = deal !== undefined && deal.investedOn <= date;
+    const assumed = isInvested && this.isAssumedPaid(dealId, entityId) ? this.held(dealId, entityId) : 0n;
     return this.events
       .filter((event) => event.dealId === dealId)
       .flatMap(({ receipts }) => receipts)

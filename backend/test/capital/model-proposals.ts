@@ -23,7 +23,7 @@ export class ModelProposals extends ModelJournal {
     const weights = new Map(
       this.holders({ kind, dealId }).map((id) => {
         if (by === 'equal') return [id, 1n];
-        if (by === 'cost') return [id, this.balance(dealId, id, date, 'cost')];
+        if (by === 'cost') return [id, largest(0n, this.balance(dealId, id, date, 'cost'))];
         if (by !== 'unfunded') return [id, this.held(dealId, id)];
         const unfunded = kind === 'call' ? this.callable(dealId, id, date) : this.unfunded(dealId, id, date);
         return [id, largest(0n, unfunded)];

@@ -47,7 +47,11 @@ function weightsOf(holders: readonly Holder[], kind: EventKind, basis: Basis): S
 type Owner = Pick<Holder, 'entityId' | 'commitment' | 'cost'>;
 
 function costShares(owners: readonly Owner[]): Share[] {
-  const byCost = owners.map(({ entityId, cost }) => ({ id: entityId, weight: cost }));
+  // Below zero between proceeds and their reversal, once an allocation was made smaller after it.
+  const byCost = owners.map(({ entityId, cost }) => ({
+    id: entityId,
+    weight: Exact.max(0, cost).toFixed(2),
+  }));
   return byCost.some(({ weight }) => new Exact(weight).gt(0))
     ? byCost
     : owners.map(({ entityId, commitment }) => ({ id: entityId, weight: commitment }));

@@ -236,10 +236,9 @@ describe('Performance of the demo fund over time, with terms on every deal,', ()
   );
   beforeAll(async () => {
     ({ portal, admin, lps } = await startDemoFund('2026-11-21'));
-    // Not over HTTP: what was distributed already freezes the terms of a deal.
     await portal.em.execute(
       `insert into deal_terms (investment_id, carry_percent, preferred_return_percent, catch_up_percent)
-       select id, 20, 8, 50 from investments on conflict do nothing`,
+       select id, 20, 8, 50 from investments where id not in (select investment_id from deal_terms)`,
     );
   });
   afterAll(() => portal.stop());

@@ -16,6 +16,7 @@ export class ProceedsAndDistributions extends Migration {
 
   override down(): void {
     this.addSql(`
+      ${deleteNewKinds}
       drop trigger investments_frozen on investments;
       drop trigger allocations_frozen_insert on allocations;
       drop trigger journal_entries_cost on journal_entries;
@@ -44,6 +45,20 @@ export class ProceedsAndDistributions extends Migration {
     `);
   }
 }
+
+const capitalTables = ['journal_entries', 'capital_event_lines', 'capital_events'];
+const eachTable = (clause: string): string =>
+  capitalTables.map((table) => `alter table ${table} ${clause};`).join(' ');
+
+/** Events of kinds that the older schema does not know, past the triggers that keep them for ever. */
+const deleteNewKinds = `
+  ${eachTable('disable trigger user')}
+  delete from journal_entries using capital_events event
+    where event.id = event_id and event.kind in ('proceeds', 'distribution');
+  delete from capital_event_lines using capital_events event
+    where event.id = event_id and event.kind in ('proceeds', 'distribution');
+  delete from capital_events where kind in ('proceeds', 'distribution');
+  ${eachTable('enable trigger user')}`;
 
 const oldParts = ['capital', 'management_fee', 'expenses'];
 /** Of proceeds, `proceeds` is what a company paid: the part `amount`. */
