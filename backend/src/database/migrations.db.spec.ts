@@ -132,7 +132,15 @@ describe('The schema of a filled portal', () => {
       expect(compared).toBeGreaterThanOrEqual(7);
       expect((await prepare()).migrated).toEqual(taken);
       expect(await definitions()).toEqual(asNew);
-      expect(await problems()).toEqual([]);
+      // Events stay without the journal, which is deleted with its migration.
+      expect(await problems()).toEqual(
+        to === '0011-capital-events'
+          ? [
+              'Each receipt is in the journal with its amounts',
+              'Each line is in the journal with its amounts, and calls have no entries but those of receipts',
+            ]
+          : [],
+      );
     },
   );
 
