@@ -45,11 +45,13 @@ test('two files are uploaded at a time, in their order, and a failed one does no
   expect(uploads()).toMatchObject({ total: 4, done: 0 });
   act(() => calls[1]?.refuse('The portal is busy'));
   await waitFor(() => expect(calls).toHaveLength(3));
-  expect(uploads().rejected).toMatchObject([{ name: '2.pdf', message: 'The portal is busy' }]);
+  await waitFor(() =>
+    expect(uploads().rejected).toMatchObject([{ name: '2.pdf', message: 'The portal is busy' }]),
+  );
   expect(uploads()).toMatchObject({ total: 4, done: 1 });
   act(() => calls[2]?.refuse('The portal is busy'));
   await waitFor(() => expect(calls).toHaveLength(4));
-  expect(rejectedNames(uploads())).toEqual(['2.pdf', '3.pdf']);
+  await waitFor(() => expect(rejectedNames(uploads())).toEqual(['2.pdf', '3.pdf']));
   act(() => calls.forEach(({ refuse }) => refuse('The portal is busy')));
   await waitFor(() => expect(uploads()).toMatchObject({ total: 0, done: 0 }));
 });
