@@ -79,7 +79,7 @@ export abstract class Importable<Row extends object = object> {
   /**
    * Called once all rows of a file were inserted and none is wrong, also when the file is only checked, before the
    * transaction is committed or rolled back: for records that consist of several rows, and for limits that several rows
-   * reach together. Returns the rows that pass one; then nothing is imported. Errors: ChangedMeanwhile, the database's.
+   * exceed together. Returns the rows that exceed one; then nothing is imported. Errors: ChangedMeanwhile, the database's.
    */
   async complete(_client: ClientBase, _by: Importer): Promise<BadRow[]> {
     return [];

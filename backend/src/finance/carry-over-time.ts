@@ -1,6 +1,6 @@
 import { dayOf } from './cash-flows.js';
-import { dollarsOf } from './cents.js';
-import { fixedPoint, largerOf, roundToCents } from './fixed-point.js';
+import { centsOf, dollarsOf } from './cents.js';
+import { fixedPoint, largerOf } from './fixed-point.js';
 import { Tiers, type CarryTerms, type DealFlow } from './tiers.js';
 import type { Payment } from './waterfall.js';
 
@@ -38,7 +38,7 @@ export function carryOverTime(
     tiers.record(flows.filter((flow) => flow.date > recordedTo && countsOn(flow, date)));
     recordedTo = date;
     const carry = tiers.carryWith(dayOf(date), fixedPoint(amount));
-    return dollarsOf(largerOf(0n, carry - roundToCents(fixedPoint(withheld))));
+    return dollarsOf(largerOf(0n, carry - centsOf(withheld)));
   });
 }
 

@@ -29,7 +29,7 @@ export const withTerms = (part: string): string => `
   left join deal_term_overrides own
     on own.investment_id = ${part}.investment_id and own.entity_id = ${part}.entity_id`;
 
-/** Condition on parts with their terms. What is selected is not read while no deal has any, because `exists` is evaluated first, and once. */
+/** Condition on a part joined by `withTerms`. PostgreSQL evaluates `exists` first and once, so nothing else is read without terms. */
 export const bearsCarry = `exists (select from deal_terms) and ${percentOf('carry_percent')} > 0`;
 
 /**

@@ -1,7 +1,7 @@
 import { Exact } from '../../finance/exact.js';
 import { longDate, usd } from '../../finance/texts.js';
 
-/** What the LPs are told of an escrow, in US dollars; undefined where there is none. */
+/** The sentence on an escrow in the note to LPs; in: US dollars and a day; undefined without an escrow. */
 export const escrowNote = (
   escrow: string | null | undefined,
   until: string | null | undefined,

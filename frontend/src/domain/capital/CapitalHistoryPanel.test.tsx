@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -6,20 +6,16 @@ import type { PerformancePoint } from '../../api/generated';
 import { theme } from '../../app/theme/theme';
 import { CapitalHistoryPanel } from './CapitalHistoryPanel';
 
-const fetchMock = jest.spyOn(globalThis, 'fetch');
-afterEach(() => {
-  cleanup();
-  fetchMock.mockReset();
-});
+afterEach(cleanup);
 
 const title = 'Paid-in, Distributed and NAV Over Time';
 
-function renderPanel(points: PerformancePoint[], props: Parameters<typeof CapitalHistoryPanel>[0] = {}) {
-  fetchMock.mockResolvedValue(Response.json(points));
+function renderPanel(points: PerformancePoint[]) {
+  const query = { data: points, error: null, isFetching: false, refetch: () => Promise.resolve() };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeProvider theme={theme}>
-        <CapitalHistoryPanel {...props} />
+        <CapitalHistoryPanel name="fund-capital-history" query={query} />
       </ThemeProvider>
     </QueryClientProvider>,
   );
@@ -43,21 +39,6 @@ test('the panel has what was paid in and out and what was left on each day, the 
     'Paid-in',
     'Distributed',
   ]);
-});
-
-test.each([
-  ['of the fund', {}, '/api/performance/fund/history'],
-  ['of the fund as of a day', { asOf: '2026-01-31' }, '/api/performance/fund/history?asOf=2026-01-31'],
-  ['of an LP', { holder: { lpId: 'ada' } }, '/api/performance/lps/ada/history'],
-  [
-    'of one of its entities as of a day',
-    { holder: { lpId: 'ada', entityId: 'trust' }, asOf: '2026-01-31' },
-    '/api/performance/entities/trust/history?asOf=2026-01-31',
-  ],
-])('the panel %s reads that history', async (_whose, props, path) => {
-  renderPanel(points, props);
-  await screen.findByRole('table', { name: title });
-  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual([path]);
 });
 
 test('the panel says so where nothing was ever paid', async () => {

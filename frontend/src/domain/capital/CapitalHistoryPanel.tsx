@@ -1,22 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import {
-  getGetEntityPerformanceHistoryQueryOptions,
-  getGetFundPerformanceHistoryQueryOptions,
-  getGetLpPerformanceHistoryQueryOptions,
-  type PerformancePoint,
-} from '../../api/generated';
+import type { ExportedList, PerformancePoint } from '../../api/generated';
 import { formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { compareMoney } from '../../lib/money';
 import { TimeChart } from '../../ui/charts/TimeChart';
-import { ChartPanel } from '../portfolio/ChartPanel';
+import { ChartPanel, type ChartQuery } from '../portfolio/ChartPanel';
 import type { ChartColumn } from '../portfolio/ChartTable';
 
 interface CapitalHistoryPanelProps {
-  /** Whose capital it is: an LP's, that of one of its entities, or without it the fund's. */
-  holder?: { lpId: string; entityId?: string | undefined };
-  /** YYYY-MM-DD: the last day; today by default. */
-  asOf?: string | undefined;
+  /** The name of the file that its table is exported as. */
+  name: Extract<ExportedList, 'fund-capital-history' | 'capital-account-history'>;
+  query: ChartQuery & { data: PerformancePoint[] | undefined };
 }
 
 const series = [
@@ -26,16 +19,15 @@ const series = [
 ] as const;
 
 /** What was paid in and out, and what was left, over time. */
-export function CapitalHistoryPanel({ holder, asOf }: CapitalHistoryPanelProps) {
+export function CapitalHistoryPanel({ name, query }: CapitalHistoryPanelProps) {
   useAmountsHidden();
-  const query = useQuery(historyQuery(holder, asOf));
   const points = query.data && (query.data.some(wasPaid) ? query.data : []);
   return (
     <ChartPanel
       title="Paid-in, Distributed and NAV Over Time"
       table={
         points && {
-          name: holder ? 'capital-account-history' : 'fund-capital-history',
+          name,
           columns,
           rows: points.toReversed(),
           keyOf: ({ day }: PerformancePoint) => day,
@@ -59,14 +51,6 @@ export function CapitalHistoryPanel({ holder, asOf }: CapitalHistoryPanelProps) 
       )}
     </ChartPanel>
   );
-}
-
-function historyQuery(holder: CapitalHistoryPanelProps['holder'], asOf: string | undefined) {
-  const params = asOf === undefined ? undefined : { asOf };
-  if (!holder) return getGetFundPerformanceHistoryQueryOptions(params);
-  return holder.entityId
-    ? getGetEntityPerformanceHistoryQueryOptions(holder.entityId, params)
-    : getGetLpPerformanceHistoryQueryOptions(holder.lpId, params);
 }
 
 const wasPaid = ({ paidIn, distributed }: PerformancePoint): boolean =>

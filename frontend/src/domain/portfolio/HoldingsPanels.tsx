@@ -3,7 +3,7 @@ import type { CompanyPart, ExportedList, Holdings, SectorPart, VintagePart } fro
 import { formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { TextLink } from '../../ui/layout/links';
-import type { BarPart } from '../../ui/charts/bar-parts';
+import { MOST_BARS, type BarPart } from '../../ui/charts/bar-parts';
 import { BarChart } from '../../ui/charts/BarChart';
 import { isRealized } from '../investment/realized';
 import { ChartPanel, type ChartQuery } from './ChartPanel';
@@ -26,9 +26,7 @@ interface HoldingsPanelsProps {
 /** What companies paid, shown once they paid something. */
 const realizedLabel = 'Realized';
 
-/** Companies and sectors beyond the ninth bar are added up in it. */
-const MOST_BARS = 9;
-/** Room that is kept while they load. */
+/** The chart of vintages is as high as for so many bars while it loads. */
 const FEWEST_VINTAGES = 4;
 const heightOf = (bars: number): number => 53 + 27 * bars;
 
@@ -36,6 +34,7 @@ const heightOf = (bars: number): number => 53 + 27 * bars;
 export function HoldingsPanels({ what, name, holdings, labels, ...states }: HoldingsPanelsProps) {
   useAmountsHidden();
   const panel = { ...states, labels };
+  const vintages = holdings && vintageBars(holdings.vintages);
   return (
     <Box
       sx={{
@@ -60,8 +59,8 @@ export function HoldingsPanels({ what, name, holdings, labels, ...states }: Hold
         <BarChartPanel
           {...panel}
           title={`${what} by Vintage`}
-          height={heightOf(Math.max(FEWEST_VINTAGES, holdings?.vintages.length ?? 0))}
-          parts={holdings && vintageBars(holdings.vintages)}
+          height={heightOf(Math.max(FEWEST_VINTAGES, vintages?.length ?? 0))}
+          parts={vintages}
           table={holdings && vintageTable(`${name}-vintages`, holdings.vintages, labels)}
         />
       </Box>

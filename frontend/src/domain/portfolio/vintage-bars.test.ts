@@ -10,9 +10,9 @@ const vintages = (count: number) =>
     realized: '0.05',
   }));
 
-test('up to seven vintages each have their own bar, the oldest first', () => {
+test('up to nine vintages each have their own bar, the oldest first', () => {
   expect(vintageBars([])).toEqual([]);
-  expect(vintageBars(vintages(7)).map(({ name, value }) => [name, value])).toEqual([
+  expect(vintageBars(vintages(9)).map(({ name, value }) => [name, value])).toEqual([
     ['2015', '0.10'],
     ['2016', '1.10'],
     ['2017', '2.10'],
@@ -20,11 +20,13 @@ test('up to seven vintages each have their own bar, the oldest first', () => {
     ['2019', '4.10'],
     ['2020', '5.10'],
     ['2021', '6.10'],
+    ['2022', '7.10'],
+    ['2023', '8.10'],
   ]);
 });
 
-test('of more, the six latest have their own bar and the earlier ones one together, to the cent', () => {
-  const bars = vintageBars(vintages(9));
+test('of more, the eight latest have their own bar and the earlier ones one together, to the cent', () => {
+  const bars = vintageBars(vintages(11));
   expect(bars[0]).toEqual({
     name: '2017 and before',
     value: '3.30',
@@ -32,5 +34,7 @@ test('of more, the six latest have their own bar and the earlier ones one togeth
     realized: '0.15',
     isRest: true,
   });
-  expect(bars.slice(1).map(({ name }) => name)).toEqual(['2018', '2019', '2020', '2021', '2022', '2023']);
+  expect(bars.slice(1).map(({ name }) => name)).toEqual([
+    ...['2018', '2019', '2020', '2021', '2022', '2023', '2024', '2025'],
+  ]);
 });

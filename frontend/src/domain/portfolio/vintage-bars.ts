@@ -1,8 +1,6 @@
 import type { VintagePart } from '../../api/generated';
-import type { BarPart } from '../../ui/charts/bar-parts';
+import { MOST_BARS, type BarPart } from '../../ui/charts/bar-parts';
 import { sumMoney } from '../../lib/money';
-
-const MOST_BARS = 7;
 
 /** A bar for each year, the oldest first; of more years than fit, one for the oldest together. */
 export function vintageBars(vintages: readonly VintagePart[]): BarPart[] {

@@ -8,12 +8,11 @@ import { HoldingsPanels } from '../../domain/portfolio/HoldingsPanels';
 import { formatCardMoney } from '../../lib/format';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { FundPerformance } from './FundPerformance';
-import { dashboardQueries } from './queries';
+import { dashboardQueries, fundPerformanceQueries } from './queries';
 import { RecentActivity } from './RecentActivity';
 import { RecentUpdates } from './RecentUpdates';
 
 export function DashboardPage() {
-  const { asOf } = useAsOf();
   return (
     <>
       <PageHeader title="Dashboard" />
@@ -21,7 +20,7 @@ export function DashboardPage() {
       <FundPerformance />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mb: 2.5 }}>
         <FundHistory />
-        <CapitalHistoryPanel asOf={asOf} />
+        <CapitalHistory />
         <FundHoldings />
       </Box>
       <Box
@@ -51,6 +50,12 @@ function FundHistory() {
       failure="The fund's history could not be loaded"
     />
   );
+}
+
+function CapitalHistory() {
+  const { asOf } = useAsOf();
+  const query = useQuery(fundPerformanceQueries(asOf).history);
+  return <CapitalHistoryPanel name="fund-capital-history" query={query} />;
 }
 
 function FundHoldings() {

@@ -12,13 +12,13 @@ import type { Performance } from '../../api/generated';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { marksSentence } from './marks-sentence';
 import { OutstandingCalls } from './OutstandingCalls';
-import { fundPerformanceQuery } from './queries';
+import { fundPerformanceQueries } from './queries';
 
 /** The returns of the fund on what was paid in, as of today or of a past day, and what its calls ask for today. */
 export function FundPerformance() {
   const day = useAsOf();
   const { asOf } = day;
-  const { data, error, isFetching, refetch } = useQuery(fundPerformanceQuery(asOf));
+  const { data, error, isFetching, refetch } = useQuery(fundPerformanceQueries(asOf).performance);
   return (
     <>
       <AsOfNotice {...day} others={ofToday} sx={{ mb: 2 }} />

@@ -3,6 +3,7 @@ import {
   getGetFundHistoryQueryOptions,
   getGetFundHoldingsQueryOptions,
   getGetFundMetricsQueryOptions,
+  getGetFundPerformanceHistoryQueryOptions,
   getGetFundPerformanceQueryOptions,
   getListActivitiesQueryOptions,
   getListUpdatesQueryOptions,
@@ -10,8 +11,10 @@ import {
 import { onDay } from '../../domain/capital/as-of';
 
 /** As of today, or of a past day. */
-export const fundPerformanceQuery = (asOf: string | undefined) =>
-  getGetFundPerformanceQueryOptions(onDay(asOf));
+export const fundPerformanceQueries = (asOf: string | undefined) => ({
+  performance: getGetFundPerformanceQueryOptions(onDay(asOf)),
+  history: getGetFundPerformanceHistoryQueryOptions(onDay(asOf)),
+});
 
 /** What else the dashboard reads. */
 export const dashboardQueries = {

@@ -3,7 +3,7 @@ import { loadQueries } from '../../api/load-queries';
 import { listSearch } from '../../data-grid/list-search';
 import { readAsOf } from '../../domain/capital/as-of';
 import { DashboardPage } from '../../features/dashboard/DashboardPage';
-import { dashboardQueries, fundPerformanceQuery } from '../../features/dashboard/queries';
+import { dashboardQueries, fundPerformanceQueries } from '../../features/dashboard/queries';
 import { redirectUnless } from '../../lib/session/redirect-unless';
 
 const validateSearch = listSearch({ filters: ['asOf'] });
@@ -14,6 +14,9 @@ export const Route = createFileRoute('/_signed-in/admin-dashboard')({
     redirectUnless(context, 'fund-metrics.read', { to: '/investment-management', replace: true }),
   loaderDeps: ({ search: { asOf } }) => ({ asOf }),
   loader: ({ context: { queryClient }, deps: { asOf } }) =>
-    loadQueries(queryClient, [fundPerformanceQuery(readAsOf(asOf)), ...Object.values(dashboardQueries)]),
+    loadQueries(queryClient, [
+      ...Object.values(fundPerformanceQueries(readAsOf(asOf))),
+      ...Object.values(dashboardQueries),
+    ]),
   component: DashboardPage,
 });

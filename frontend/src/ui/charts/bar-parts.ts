@@ -9,7 +9,8 @@ export interface BarPart {
   isRest?: boolean;
 }
 
-const MOST_BARS = 9;
+/** More parts than this are added up in the last bar. */
+export const MOST_BARS = 9;
 
 /** The first parts, which come in descending order of value, and the sum of all others. */
 export function barParts(parts: readonly BarPart[]): BarPart[] {

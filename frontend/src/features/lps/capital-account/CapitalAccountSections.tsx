@@ -16,7 +16,7 @@ import { ActivityPanel } from './ActivityPanel';
 import { assumedPaid, wasCalled } from './called';
 import { DuePanel } from './DuePanel';
 import { PeriodPicker } from './PeriodPicker';
-import { accountQuery, scopeOf, wholeAccountQuery, type Holder } from './queries';
+import { accountQuery, historyQuery, scopeOf, wholeAccountQuery, type Holder } from './queries';
 import { RollForward } from './RollForward';
 import { useAccountPeriod, type AccountPeriod } from './use-account-period';
 
@@ -43,7 +43,7 @@ export function CapitalAccountSections({ holder, namesEntities, isOwn }: Capital
       {due.length > 0 && <DuePanel due={due} namesEntities={namesEntities} isOwn={isOwn} />}
       {whole.data && <AssumedNotice account={whole.data} isOwn={isOwn} />}
       <AccountFigures holder={holder} day={day} />
-      <CapitalHistoryPanel holder={holder} asOf={day.asOf} />
+      <CapitalHistoryPanel name="capital-account-history" query={useQuery(historyQuery(holder, day.asOf))} />
       <AccountOfPeriod holder={holder} shown={shown} namesEntities={namesEntities} />
     </Box>
   );

@@ -1,7 +1,9 @@
 import {
   getGetEntityCapitalAccountQueryOptions,
+  getGetEntityPerformanceHistoryQueryOptions,
   getGetEntityPerformanceQueryOptions,
   getGetLpCapitalAccountQueryOptions,
+  getGetLpPerformanceHistoryQueryOptions,
   getGetLpPerformanceQueryOptions,
 } from '../../../api/generated';
 import { onDay } from '../../../domain/capital/as-of';
@@ -31,6 +33,12 @@ export const performanceQuery = ({ lpId, entityId }: Holder, asOf: string | unde
     ? getGetEntityPerformanceQueryOptions(entityId, onDay(asOf))
     : getGetLpPerformanceQueryOptions(lpId, onDay(asOf));
 
+/** Paid-in, distributed and NAV over time, up to today or a past day. */
+export const historyQuery = ({ lpId, entityId }: Holder, asOf: string | undefined) =>
+  entityId
+    ? getGetEntityPerformanceHistoryQueryOptions(entityId, onDay(asOf))
+    : getGetLpPerformanceHistoryQueryOptions(lpId, onDay(asOf));
+
 /** The account from the start to the day, with what is due today. */
 export const wholeAccountQuery = (holder: Holder, asOf: string | undefined) =>
   accountQuery(holder, asOf ? { to: asOf } : {});
@@ -40,4 +48,5 @@ export const accountQueries = (holder: Holder, period: Period, asOf: string | un
   whole: wholeAccountQuery(holder, asOf),
   account: accountQuery(holder, period),
   performance: performanceQuery(holder, asOf),
+  history: historyQuery(holder, asOf),
 });
