@@ -14,19 +14,32 @@ interface Scope {
   /** Whose flows and net asset value are net; none for deals, whose performance is gross. */
   net?: { entries: string; value: string };
   gross?: true;
-  /** Selects the column marks: of the companies that are held on the day. */
-  marks?: string;
+  /** `value` selects the column marks too: of the companies that are held on the day. */
+  hasMarks?: true;
   /** The firm bears no carry. */
   bearsNoCarry?: true;
   /** Selects a row when the record exists. */
   exists: string;
 }
 
-const deals = (where: string): string => `
-  select coalesce(sum(${dealValueOn('valued')}), 0.00) as value
+const deals = (where: string, more = ''): string => `
+  select coalesce(sum(${dealValueOn('valued')}), 0.00) as value${more}
   from investments investment
   join companies company on company.id = investment.company_id
   ${valuationOn('$1::date', 'valued')} where ${where}`;
+
+/** Condition on a deal: something of it is held on the day. */
+const isHeld = 'valued.factor is not null and investment.total_investment + valued.cost_change > 0';
+const markedOn = latestMarkOn('$1::date', fundDate('mark.mark_date'));
+
+/** With the days of the latest marks of the companies that are held on the day, as JSON. */
+const markedDeals = (where: string): string =>
+  deals(
+    where,
+    `, json_build_object('oldest', min(${markedOn}) filter (where ${isHeld}),
+      'newest', max(${markedOn}) filter (where ${isHeld}),
+      'unmarked', (count(distinct company.id) filter (where ${isHeld} and ${markedOn} is null))::int) as marks`,
+  );
 
 const parts = (where: string): string => `
   select coalesce(sum(${partValueOn('allocation', '$1::date', 'valued')}), 0.00) as value
@@ -34,23 +47,6 @@ const parts = (where: string): string => `
   join investments investment on investment.id = allocation.investment_id
   join companies company on company.id = investment.company_id
   ${valuationOn('$1::date', 'valued')} where ${where}`;
-
-/** Condition on a deal: something of it is held on the day. */
-const isHeld = 'valued.factor is not null and investment.total_investment + valued.cost_change > 0';
-
-/** The days of the latest marks of the companies that are held on the day, as JSON. */
-const marksOf = (where: string): string => `(
-  select json_build_object('oldest', min(latest.day), 'newest', max(latest.day),
-    'unmarked', (count(*) filter (where latest.day is null))::int)
-  from (
-    select ${latestMarkOn('$1::date', fundDate('mark.mark_date'))} as day
-    from companies company
-    where company.id in (
-      select investment.company_id
-      from investments investment
-      join companies company on company.id = investment.company_id
-      ${valuationOn('$1::date', 'valued')} where ${where} and ${isHeld})
-  ) latest)`;
 
 /** $3 is the deal that a holder's performance is narrowed to, or null. */
 const inDeal = (id: string): string => `($3::uuid is null or ${id} = $3)`;
@@ -83,9 +79,9 @@ const ofFirm: Scope = {
 
 const ofDeals = (where: (id: string) => string, exists: string): Scope => ({
   of: (alias) => where(`${alias}.investment_id`),
-  value: deals(where('investment.id')),
+  value: markedDeals(where('investment.id')),
   gross: true,
-  marks: marksOf(where('investment.id')),
+  hasMarks: true,
   exists,
 });
 
@@ -96,10 +92,10 @@ const ofCompany = ofDeals(
 );
 const ofFund: Scope = {
   of: () => '$2::uuid is null',
-  value: deals('true'),
+  value: markedDeals('true'),
   net: { entries: 'not entry.is_firm', value: parts('true') },
   gross: true,
-  marks: marksOf('true'),
+  hasMarks: true,
   exists: 'select',
 };
 
@@ -120,7 +116,7 @@ const gross = `json_build_object(
 
 const statementOf = (
   name: string,
-  { of, value, net, gross: hasGross, marks = 'null::json', bearsNoCarry, exists }: Scope,
+  { of, value, net, gross: hasGross, hasMarks, bearsNoCarry, exists }: Scope,
 ) => ({
   name: `performance-of-${name}`,
   text: `
@@ -135,7 +131,7 @@ const statementOf = (
       sums.original_cost::text as "originalCost", sums.cost::text, sums.cash::text, position.value::text,
       ${net ? netOf(net) : 'null::json'} as net, ${hasGross ? gross : 'null::json'} as gross,
       ${bearsNoCarry ? `'[]'::json` : carryPositions(of, '$1::date')} as carries,
-      ${marks} as marks
+      ${hasMarks ? 'position.marks' : 'null::json'} as marks
     from (
       select coalesce(sum(holding.amount) filter (where ${isCommitted('$1::date')}), 0.00) as amount
       from holdings holding where ${of('holding')}

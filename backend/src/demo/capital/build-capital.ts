@@ -2,8 +2,7 @@ import type { Calendar } from '../calendar.js';
 import { Random } from '../random.js';
 import { addCalls, addCharges } from './calls.js';
 import type { DemoTerms } from './deal-terms.js';
-import { addDistributions } from './distributions.js';
-import { addProceeds } from './proceeds.js';
+import { addDistributions, addProceeds } from './paid-out.js';
 import { CapitalRecords, type CapitalSources, type DemoCapital } from './records.js';
 
 const SEED = 12;

@@ -1,11 +1,30 @@
-import { differ } from '../../capital/amounts.js';
-import { payOutCash, type Line } from '../../capital/events/proposals.js';
+import { allParts, differ } from '../../capital/amounts.js';
+import { payOutCash, shareProceeds, type Line } from '../../capital/events/proposals.js';
+import { escrowNote } from '../../capital/exits/escrow-note.js';
 import { centsOf, dollarsOf } from '../../finance/cents.js';
 import { waterfall } from '../../finance/waterfall.js';
-import { distributionTable, type DistributionRow } from '../tables/paid-out.table.js';
+import { distributionTable, proceedsTable, type DistributionRow } from '../tables/paid-out.table.js';
 import { termsOf, type DemoTerms } from './deal-terms.js';
 import { positionsOn } from './positions.js';
 import { dealOf, type AllocatedDeal, type CapitalRecords, type CapitalSources } from './records.js';
+
+/** What companies paid, shared by what each entity still owned. */
+export function addProceeds(records: CapitalRecords, sources: CapitalSources): void {
+  const { calendar } = records;
+  for (const { deal: name, daysAgo, note, escrow, ...amounts } of proceedsTable) {
+    const deal = dealOf(name, sources);
+    const { id: investmentId } = deal.investment;
+    const date = calendar.daysAgo(daysAgo);
+    const lines = shareProceeds(allParts(amounts), positionsOn(records.written, deal, date));
+    const held = escrow && escrowNote(escrow.amount, calendar.daysAgo(escrow.untilDaysAgo));
+    const event = records.addEvent({
+      kind: 'proceeds',
+      basis: 'typed',
+      ...{ investmentId, noticeDate: date, date, note: [note, held].filter(Boolean).join('\n\n'), lines },
+    });
+    records.postLines(event, lines);
+  }
+}
 
 /** Payments of the cash that proceeds left, as the portal proposes them: carry by the terms of each entity. */
 export function addDistributions(records: CapitalRecords, sources: CapitalSources, terms: DemoTerms): void {
