@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Lp } from './api.js';
 import { allocateTo, createLps, draftDistribution, draftProceeds, release, signedIn } from './capital.js';
 import { expect, expectOk, test } from './deal.js';
@@ -23,6 +23,23 @@ async function edited(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: /^Edit /, level: 1 });
   await expect(heading).toBeVisible();
   return (await heading.innerText()).replace('Edit ', '');
+}
+
+/** Releases the event whose editor is open. */
+async function releaseEdited(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await dialog(page, `Release ${name}`)
+    .getByRole('button', { name: `Release ${name}` })
+    .click();
+}
+
+/** Reverses the event whose page is open; returns the dialog. */
+async function reverseShown(page: Page, name: string, reason: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Reverse', exact: true }).click();
+  const reversing = dialog(page, `Reverse ${name}`);
+  await reversing.getByLabel('Reason').fill(reason);
+  await reversing.getByRole('button', { name: `Reverse ${name}` }).click();
+  return reversing;
 }
 
 test('proceeds are recorded, released and distributed, and the LP sees them in its capital account', async ({
@@ -107,10 +124,7 @@ test('a part sale and later the rest relieve the whole cost, as the investment s
     await page.getByLabel('or Percent of Remaining Cost').fill(percent);
     await page.getByRole('button', { name: 'Continue' }).click();
     const name = await edited(page);
-    await page.getByRole('button', { name: 'Release', exact: true }).click();
-    await dialog(page, `Release ${name}`)
-      .getByRole('button', { name: `Release ${name}` })
-      .click();
+    await releaseEdited(page, name);
     await expect(valueOf(page, 'Gain')).toHaveText(gain);
   }
   await page.goto(`/investment/${deal.id}`);
@@ -136,11 +150,7 @@ test('proceeds are reversed only after the distribution that paid them out', asy
 
   const reverse = async ({ id, name }: { id: string; name: string }) => {
     await page.goto(`/capital/${id}`);
-    await page.getByRole('button', { name: 'Reverse', exact: true }).click();
-    const reversing = dialog(page, `Reverse ${name}`);
-    await reversing.getByLabel('Reason').fill('Of another deal');
-    await reversing.getByRole('button', { name: `Reverse ${name}` }).click();
-    return reversing;
+    return reverseShown(page, name, 'Of another deal');
   };
   const refused = await reverse(proceeds);
   await expect(toast(page, 'Error reversing the event')).toContainText(`Reverse ${distribution.name} first.`);
@@ -186,10 +196,7 @@ test('a dividend reaches the LP as income and relieves no cost, and a reversal t
   await expect(balance(page)).toHaveText(
     'Amount $12,000.00, income $12,000.00, cost relieved $0.00, gain $0.00',
   );
-  await page.getByRole('button', { name: 'Release', exact: true }).click();
-  await dialog(page, `Release ${dividend}`)
-    .getByRole('button', { name: `Release ${dividend}` })
-    .click();
+  await releaseEdited(page, dividend);
   await expect(valueOf(page, 'Income')).toHaveText('$12,000.00');
 
   await begin(page, 'New Distribution', deal);
@@ -197,10 +204,7 @@ test('a dividend reaches the LP as income and relieves no cost, and a reversal t
   const name = await edited(page);
   await expect(page.getByLabel(`Income of ${ada.legalName}`)).toHaveValue('12,000.00');
   await expect(page.getByLabel(`Return of Capital of ${ada.legalName}`)).toHaveValue('');
-  await page.getByRole('button', { name: 'Release', exact: true }).click();
-  await dialog(page, `Release ${name}`)
-    .getByRole('button', { name: `Release ${name}` })
-    .click();
+  await releaseEdited(page, name);
   await expect(valueOf(page, 'State')).toHaveText('Released');
 
   const account = await signedIn(browser, baseURL, ada);
@@ -209,10 +213,7 @@ test('a dividend reaches the LP as income and relieves no cost, and a reversal t
   await expect(distributed).toContainText('$12,000');
   await expect(activityOf(account, name)).toContainText('Income$12,000.00');
 
-  await page.getByRole('button', { name: 'Reverse', exact: true }).click();
-  const reversing = dialog(page, `Reverse ${name}`);
-  await reversing.getByLabel('Reason').fill('Paid to the wrong account');
-  await reversing.getByRole('button', { name: `Reverse ${name}` }).click();
+  await reverseShown(page, name, 'Paid to the wrong account');
   await expect(page.getByRole('heading', { name: `Reversal of ${name}`, level: 1 })).toBeVisible();
   await account.reload();
   await expect(distributed).toHaveText(/\$0$/);

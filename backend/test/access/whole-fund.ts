@@ -10,8 +10,7 @@ import {
   buildUser,
 } from '../builders.js';
 import { buildLetter, buildLink } from '../mails.js';
-import { buildPdf } from '../pdf.js';
-import { upload } from '../uploads.js';
+import { fileOf, pdf, send, uploadPdf } from './fund-requests.js';
 import { AccountLinks } from '../../src/users/account-links/account-links.js';
 import { PasskeySchema } from '../../src/auth/passkeys/passkey.entity.js';
 import { SavedViewSchema } from '../../src/saved-views/saved-view.entity.js';
@@ -43,8 +42,6 @@ export interface WholeFund {
 }
 
 let count = 0;
-let document: Promise<Buffer> | undefined;
-const pdf = (): Promise<Buffer> => (document ??= buildPdf(['A document']));
 
 export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   const number = (count += 1);
@@ -288,21 +285,3 @@ async function addImport(portal: Portal, admin: User): Promise<string> {
   );
   return jobId;
 }
-
-async function uploadPdf(portal: Portal, admin: User): Promise<string> {
-  return (await upload(portal, admin, await pdf())).uploadURL;
-}
-
-async function send(
-  portal: Portal,
-  user: User,
-  method: 'POST' | 'PUT',
-  path: string,
-  body?: object,
-): Promise<Record<string, string>> {
-  const answer = await portal.call(user, method, path, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.text}`);
-  return answer.body as Record<string, string>;
-}
-
-const fileOf = (path = ''): string => path.replace(/^.*uploads\//, '');

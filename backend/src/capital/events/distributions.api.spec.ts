@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../../test/app.js';
-import { buildAdmin, buildAllocation, buildInvestment, buildUser } from '../../../test/builders.js';
+import { buildAdmin } from '../../../test/builders.js';
 import { CapitalCalls } from '../../../test/capital/calls.js';
+import { buildSharedDeal } from '../../../test/capital/shared-deal.js';
 import type { Investment } from '../../investments/investment.entity.js';
 import type { User } from '../../users/user.entity.js';
 
@@ -18,14 +19,7 @@ describe('A distribution', () => {
     capital = new CapitalCalls(portal, admin);
   });
   afterAll(() => portal.stop());
-  beforeEach(async () => {
-    const { em } = portal;
-    ada = await buildUser(em, { firstName: 'Ada', lastName: 'Byron' });
-    bob = await buildUser(em, { firstName: 'Bob', lastName: 'Ng' });
-    deal = await buildInvestment(em, { totalInvestment: '100000.00', investmentDate: '2024-07-01' });
-    await buildAllocation(em, { investment: deal, lp: ada, amount: '50000.00' });
-    await buildAllocation(em, { investment: deal, lp: bob, amount: '25000.00' });
-  });
+  beforeEach(async () => ({ ada, bob, deal } = await buildSharedDeal(portal.em)));
 
   const event = (kind: string, date: string, fields: object = {}) => ({
     kind,
