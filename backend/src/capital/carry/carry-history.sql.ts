@@ -3,7 +3,7 @@ import type { CarryTerms } from '../../finance/tiers.js';
 import { partValueOn } from '../../investments/value-on.sql.js';
 import { firmEntity, sumOf } from '../performance/figures.sql.js';
 import { onEachDay } from '../performance/over-days.sql.js';
-import { bearsCarry, termsOfPart, withTerms } from './carry.sql.js';
+import { bearsCarry, termsOfPart, withTerms, withUndone } from './carry.sql.js';
 
 /** An LP's part of a deal that bears carry, over the days of a history. */
 export interface CarryHistory {
@@ -15,25 +15,18 @@ export interface CarryHistory {
   withheld: string[];
 }
 
-/** A reversed record and its reversal cancel each other out on the date of the reversal (see `carryParts`). */
-const undone = (table: string): string => `
-  select cancelled.id, reversal.date
-  from ${table} reversal cross join lateral (values (reversal.id), (reversal.reverses)) cancelled (id)
-  where reversal.reverses is not null`;
-
 /**
  * CTEs, of which `carries` has a CarryHistory as JSON in its column `part`; of the CTEs of performance/over-days.sql.ts, of
  * which `entries` are those of the journal.
  */
 export const carryHistories = `
   carry_flows as (
-    select entry.investment_id, entry.entity_id, entry.day, entry.place, least(event.date, receipt.date) as undone_on,
+    select entry.investment_id, entry.entity_id, entry.day, entry.place, undone.since as undone_on,
       ${sumOf(`entry.bucket = 'paid_in'`, '-')} as contributed,
       ${sumOf(`entry.bucket in ('paid_out', 'carry')`)} as distributed,
       ${sumOf(`entry.bucket = 'carry'`)} as withheld, ${sumOf(`entry.bucket = 'cash'`)} as cash
     from entries entry
-    left join (${undone('capital_events')}) event on event.id = entry.event_id
-    left join (${undone('capital_receipts')}) receipt on receipt.id = entry.receipt_id
+    ${withUndone}
     where exists (select from deal_terms) and entry.entity_id <> ${firmEntity}
       and entry.investment_id = any(array(select investment_id from deal_terms))
     group by 1, 2, 3, 4, 5

@@ -32,26 +32,29 @@ export const withTerms = (part: string): string => `
 /** Condition on a part joined by `withTerms`. PostgreSQL evaluates `exists` first and once, so nothing else is read without terms. */
 export const bearsCarry = `exists (select from deal_terms) and ${percentOf('carry_percent')} > 0`;
 
+const undone = (table: string): string => `
+  select cancelled.id, reversal.date
+  from ${table} reversal cross join lateral (values (reversal.id), (reversal.reverses)) cancelled (id)
+  where reversal.reverses is not null`;
+
 /**
- * Condition: by the day, an event and its reversal, or a receipt and its own, have cancelled each other out: for the tiers
- * neither happened, so that nothing that was reversed leaves carry behind.
+ * Joins `undone` to an entry of the journal: on its day `since` the event or receipt and its reversal have cancelled each
+ * other out, null where there is none. For the tiers neither happened then, so that nothing that was reversed leaves carry
+ * behind.
  */
-const isUndone = (day: string): string => `(
-  exists (
-    select from capital_events reversal
-    where (reversal.reverses = entry.event_id or reversal.id = entry.event_id and reversal.reverses is not null)
-      and reversal.date <= ${day})
-  or exists (
-    select from capital_receipts reversal
-    where (reversal.reverses = entry.receipt_id or reversal.id = entry.receipt_id and reversal.reverses is not null)
-      and reversal.date <= ${day}))`;
+export const withUndone = `
+  left join (${undone('capital_events')}) undone_event on undone_event.id = entry.event_id
+  left join (${undone('capital_receipts')}) undone_receipt on undone_receipt.id = entry.receipt_id
+  cross join lateral (select least(undone_event.date, undone_receipt.date) as since) undone`;
 
 /**
  * One row for each LP's part of a deal whose terms have carry: investment_id, entity_id and `position`, a CarryPosition
  * as JSON. `of` is a condition on a row by its alias, which has these two columns. Nothing else is read while no deal has
  * terms.
  */
-export const carryParts = (of: (alias: string) => string, day: string): string => `
+export function carryParts(of: (alias: string) => string, day: string): string {
+  const counts = `(undone.since <= ${day}) is not true`;
+  return `
   select sums.investment_id, sums.entity_id, json_build_object(
       'investmentId', sums.investment_id, 'entityId', sums.entity_id,
       ${termsOfPart},
@@ -64,11 +67,11 @@ export const carryParts = (of: (alias: string) => string, day: string): string =
         filter (where daily.contributed <> 0 or daily.distributed <> 0) as flows
     from (
       select entry.investment_id, entry.entity_id, entry.effective_date as date,
-        ${sumOf(`entry.bucket = 'paid_in' and not undone.is_undone`, '-')} as contributed,
-        ${sumOf(`entry.bucket in ('paid_out', 'carry') and not undone.is_undone`)} as distributed,
+        ${sumOf(`entry.bucket = 'paid_in' and ${counts}`, '-')} as contributed,
+        ${sumOf(`entry.bucket in ('paid_out', 'carry') and ${counts}`)} as distributed,
         ${sumOf(`entry.bucket = 'carry'`)} as withheld, ${sumOf(`entry.bucket = 'cash'`)} as cash
       from journal entry
-      cross join lateral (select ${isUndone(day)} as is_undone) undone
+      ${withUndone}
       where ${of('entry')} and entry.effective_date <= ${day} and entry.entity_id <> ${firmEntity}
         and entry.investment_id = any(array(select investment_id from deal_terms))
       group by 1, 2, 3
@@ -81,6 +84,7 @@ export const carryParts = (of: (alias: string) => string, day: string): string =
     and allocation.entity_id = sums.entity_id
   ${valuationOn(day, 'valued')}
   where ${bearsCarry}`;
+}
 
 /** A JSON array of CarryPosition. */
 export const carryPositions = (of: (alias: string) => string, day: string): string => `(
