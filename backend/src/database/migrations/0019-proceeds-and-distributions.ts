@@ -157,17 +157,20 @@ begin
 end $$;
 `;
 
-/** Locks the deal, so that of two events that are committed at once the second sees the first. */
+/**
+ * Locks the deal, so that of two events that are committed at once the second sees the first. Earlier days are not the
+ * entry's: between proceeds and their reversal, an allocation that was made smaller since has a cost below zero.
+ */
 const cost = `
 create function check_remaining_cost() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform from investments where id = new.investment_id for no key update;
   if exists (
     select from (
-      select sum(sum(amount)) over (order by effective_date) as remaining
+      select effective_date, sum(sum(amount)) over (order by effective_date) as remaining
       from journal where entity_id = new.entity_id and investment_id = new.investment_id and bucket = 'cost'
       group by effective_date
-    ) day where remaining < 0
+    ) day where remaining < 0 and effective_date >= new.effective_date
   ) then
     raise check_violation using constraint = 'journal_entries_cost',
       message = 'The remaining cost of a holding would be below zero';
