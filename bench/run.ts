@@ -26,9 +26,9 @@ const goals: Record<string, Measure> = {
   unchanged: unchanged.measure,
   search: search.measure,
   writes: writes.measure,
-  capital: capital.measure,
   files: files.measure,
   'statement-day': statementDay.measure,
+  capital: capital.measure,
   mails: mails.measure,
   import: imports.measure,
 };
