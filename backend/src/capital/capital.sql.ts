@@ -45,6 +45,14 @@ export const firstRecallable = (entityId: string, investmentId: string): string 
   where back.entity_id = ${entityId} and back.investment_id = ${investmentId} and back.recallable > 0
     and ${inForce('paid')})`;
 
+/**
+ * The rows of a view of one deal, or of an entity in it, to be joined laterally. "offset 0": the planner would compute the
+ * view for the whole fund, or again for each entity.
+ */
+export const ofDeal = (view: 'holdings' | 'journal', dealId: string, entityId?: string): string => `(
+  select * from ${view} record where record.investment_id = ${dealId}
+    ${entityId ? `and record.entity_id = ${entityId}` : ''} offset 0)`;
+
 /** Joins a record by its id. "offset 0": by index for each row, where the planner would make a hash of the whole table. */
 export const lookUp = (table: string, alias: string, id: string): string =>
   `left join lateral (select * from ${table} record where record.id = ${id} offset 0) ${alias} on true`;

@@ -24,6 +24,7 @@ import { MarkVersions } from './migrations/0018-mark-versions.js';
 import { ProceedsAndDistributions } from './migrations/0019-proceeds-and-distributions.js';
 import { DealTerms } from './migrations/0020-deal-terms.js';
 import { Ownership } from './migrations/0021-ownership.js';
+import { ReversalsByEntity } from './migrations/0022-reversals-by-entity.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -57,6 +58,7 @@ const migrationsList = [
   ProceedsAndDistributions,
   DealTerms,
   Ownership,
+  ReversalsByEntity,
 ];
 
 /**

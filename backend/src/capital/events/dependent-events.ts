@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
-import { calledCapital, eventTitle, inForce, recallableCapital } from '../capital.sql.js';
+import { calledCapital, eventTitle, inForce, ofDeal, recallableCapital } from '../capital.sql.js';
 import type { CapitalEvent } from './capital-event.entity.js';
 
 /** Entities of the event's lines whose allocation is assumed paid, before it is reversed. */
@@ -8,7 +8,7 @@ export async function assumedPaid(em: EntityManager, { id, kind }: CapitalEvent)
   if (kind !== 'distribution') return [];
   const rows = await em.execute<{ id: string }[]>(
     `select holding.entity_id as id from capital_event_lines line
-     join holdings holding on holding.entity_id = line.entity_id and holding.investment_id = line.investment_id
+     cross join lateral ${ofDeal('holdings', 'line.investment_id', 'line.entity_id')} holding
      where line.event_id = ? and line.recallable > 0 and holding.is_assumed_paid`,
     [id],
   );
@@ -19,9 +19,8 @@ export async function assumedPaid(em: EntityManager, { id, kind }: CapitalEvent)
 const unpaidDistribution = `
   with changes as (
     select entry.entity_id, entry.effective_date as day, sum(entry.amount) as cash
-    from journal entry
-    where entry.investment_id = ? and entry.bucket = 'cash'
-      and entry.entity_id in (select entity_id from capital_event_lines where event_id = ?)
+    from ${ofDeal('journal', '?')} entry
+    where entry.bucket = 'cash' and entry.entity_id in (select entity_id from capital_event_lines where event_id = ?)
     group by 1, 2
   ),
   balances as (
@@ -39,7 +38,7 @@ const unpaidDistribution = `
 const unfoundedCall = `
   select ${eventTitle('event')} as name
   from capital_event_lines line
-  join holdings holding on holding.entity_id = line.entity_id and holding.investment_id = line.investment_id
+  cross join lateral ${ofDeal('holdings', 'line.investment_id', 'line.entity_id')} holding
   join capital_event_lines asking on asking.entity_id = line.entity_id and asking.investment_id = line.investment_id
     and asking.capital > 0
   join capital_events event on event.id = asking.event_id and event.kind = 'call' and ${inForce('event')}

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { calledCapital, firstRecallable, recallableCapital } from '../capital.sql.js';
+import { calledCapital, firstRecallable, ofDeal, recallableCapital } from '../capital.sql.js';
 import type { EventKind } from './parts.js';
 
 /** What an entity, or the firm, has in a deal, in US dollars. */
@@ -37,8 +37,8 @@ const holders = `
       greatest(0.00, ${sumOf(`bucket = 'cash' and part = 'returnOfCapital'`)}
         - ${sumOf(`bucket = 'cost' and derived is null`)}) as to_return,
       greatest(0.00, ${sumOf(`bucket = 'cash' and part = 'income'`)} - ${sumOf(`bucket = 'income'`)}) as income_to_pay
-    from journal, asked
-    where investment_id = asked.deal and effective_date <= asked.day and (event_id = any(asked.excluded)) is not true
+    from asked cross join lateral ${ofDeal('journal', 'asked.deal')} entry
+    where effective_date <= asked.day and (event_id = any(asked.excluded)) is not true
     group by entity_id
   )
   select holding.entity_id as "entityId", holding.lp_id is null as "isFirm", entity.legal_name as "legalName",
@@ -50,7 +50,7 @@ const holders = `
     coalesce(balance.to_return, 0.00)::text as "toReturn",
     coalesce(balance.income_to_pay, 0.00)::text as "incomeToPay"
   from asked
-  join holdings holding on holding.investment_id = asked.deal
+  cross join lateral ${ofDeal('holdings', 'asked.deal')} holding
   join investing_entities entity on entity.id = holding.entity_id
   left join balances balance on balance.entity_id = holding.entity_id
   cross join lateral (
@@ -84,9 +84,9 @@ const lowest = `
   with asked as (select ?::uuid as deal, ?::date as day),
   changes as (
     select entity_id, effective_date as day, ${sumOf(`bucket = 'cash'`)} as cash, ${sumOf(`bucket = 'cost'`)} as cost
-    from journal, asked where investment_id = asked.deal group by 1, 2
+    from asked cross join lateral ${ofDeal('journal', 'asked.deal')} entry group by 1, 2
     union all
-    select entity_id, asked.day, 0.00, 0.00 from holdings, asked where investment_id = asked.deal
+    select entity_id, asked.day, 0.00, 0.00 from asked cross join lateral ${ofDeal('holdings', 'asked.deal')} holding
   ),
   balances as (
     select entity_id, day, sum(sum(cash)) over so_far as cash, sum(sum(cost)) over so_far as cost
