@@ -19,6 +19,7 @@ export async function measure(given: Given): Promise<GoalResult[]> {
   const portal = await fixture.usual();
   const released: number[] = [];
   const received: number[] = [];
+  const reversed: number[] = [];
   let last = '';
   for (let round = 0; round < ROUNDS; round += 1) {
     log(`Releasing a call of ${LINES} lines ...`);
@@ -32,6 +33,9 @@ export async function measure(given: Given): Promise<GoalResult[]> {
       throw new Error(`The call has ${receipt.body.lineCount} lines instead of ${LINES}`);
     released.push(release.ms);
     received.push(receipt.ms);
+    const reversal = { reason: 'Asked for too early' };
+    if (last !== '')
+      reversed.push((await post(portal, fixture.admin, `/api/capital-events/${last}/reverse`, reversal)).ms);
     last = id;
   }
   // They wait for a worker, and would be sent with those of the goal of letters.
@@ -40,6 +44,7 @@ export async function measure(given: Given): Promise<GoalResult[]> {
   return [
     timeGoal(`POST /api/capital-events/{id}/release of ${LINES} lines`, median(released), 1),
     timeGoal(`POST /api/capital-events/{id}/receipts, all of ${LINES} lines`, median(received), null),
+    timeGoal(`POST /api/capital-events/{id}/reverse of ${LINES} lines with receipts`, median(reversed), null),
     ...(await compareReads(given, [
       await eventList(fixture.admin),
       await oneEvent(fixture.admin, last),
