@@ -418,3 +418,22 @@ describe('of any flows and terms', () => {
     );
   });
 });
+
+describe('preferred return that is paid in part', () => {
+  // On July 2, 2025 of 182 days: 10.00 and 110.00 x 10% x 182/365 of the first contribution, 100.00 x 10% x 182/365 of
+  // the second: 20.471233, of which 12.00 are paid. 3.484932 + 4.986301 stay and compound on January 1, 2026:
+  // 8.471233 x (1 + 10% x 182/365) = 8.893634 a year later.
+  it('goes to past years and earlier contributions first, and what stays unpaid compounds', () => {
+    const flows: Flow[] = [
+      ['2024-01-01', '100.00'],
+      ['2025-01-01', '100.00'],
+      ['2025-07-02', '0.00', '212.00'],
+    ];
+    expect(partsOf(run(termsOf(20, 10, 0), flows, ['2026-07-02', '100.00']))).toEqual([
+      ['0.00', '0.00'],
+      ['8.89', '0.00'],
+      ['0.00', '0.00'],
+      ['72.89', '18.22'],
+    ]);
+  });
+});
