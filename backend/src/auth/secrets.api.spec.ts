@@ -134,8 +134,9 @@ describe('a dump of the database and the queue together with the whole log', () 
       }
     const shown = await supertest(url).get('/api/firm').set('Cookie', asAdmin.join('; '));
     expect(shown.body.pending.wireInstructions).toBe(wireInstructions.new);
-    const told = () => smtp.received.filter(({ mail }) => /wire instructions/.test(mail.subject ?? ''));
-    await waitFor(async () => (told().length === 2 ? true : undefined));
+    const noticesReceived = () =>
+      smtp.received.filter(({ mail }) => /wire instructions/.test(mail.subject ?? ''));
+    await waitFor(async () => (noticesReceived().length === 2 ? true : undefined));
     secrets.push(wireInstructions.old, wireInstructions.new);
 
     smtp.behaviour = 'refuse the sign-in';

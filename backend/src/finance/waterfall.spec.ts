@@ -422,7 +422,7 @@ describe('of any flows and terms', () => {
 describe('preferred return that is paid in part', () => {
   // On July 2, 2025 of 182 days: 10.00 and 110.00 x 10% x 182/365 of the first contribution, 100.00 x 10% x 182/365 of
   // the second: 20.471233, of which 12.00 are paid. 3.484932 + 4.986301 stay and compound on January 1, 2026:
-  // 8.471233 x (1 + 10% x 182/365) = 8.893634 a year later.
+  // 8.471233 x (1 + 10% x 182/365) = 8.893634 on July 2, 2026.
   it('goes to past years and earlier contributions first, and what stays unpaid compounds', () => {
     const flows: Flow[] = [
       ['2024-01-01', '100.00'],

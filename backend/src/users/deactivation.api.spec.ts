@@ -50,7 +50,10 @@ const tokenOf = async (user: User, purpose: LinkPurpose, newEmail?: string): Pro
   const link = await buildLink(portal, user, { purpose, newEmail });
   return portal.app.get(AccountLinks).tokenOf(link) ?? '';
 };
-const told = ({ status, body }: { status: number; body: { message: string } }) => [status, body.message];
+const statusAndMessage = ({ status, body }: { status: number; body: { message: string } }) => [
+  status,
+  body.message,
+];
 
 describe('an LP that is deactivated', () => {
   it('is shown as deactivated in every record of it, and as before once it is reactivated', async () => {
@@ -197,10 +200,9 @@ describe('an LP that is deactivated', () => {
     for (const mail of [...listed, ...mails].filter(({ id }) => [failed, sent].includes(id)))
       expect(mail).toMatchObject({ canSendAgain: false });
     for (const id of [failed, sent])
-      expect(told(await portal.call(admin, 'POST', `/api/admin/mails/${id}/send-again`))).toEqual([
-        409,
-        DEACTIVATED,
-      ]);
+      expect(statusAndMessage(await portal.call(admin, 'POST', `/api/admin/mails/${id}/send-again`))).toEqual(
+        [409, DEACTIVATED],
+      );
     await reactivate();
     expect((await portal.call(admin, 'POST', `/api/admin/mails/${failed}/send-again`)).status).toBe(200);
   });
@@ -221,7 +223,7 @@ describe('an LP that is deactivated', () => {
     const call = ([method, user, path, body]: (typeof calls)[number]) =>
       portal.call(admin, method, `/api/admin/users/${user.id}/${path}`, body);
     for (const user of [created, invited, lp]) await deactivate(user);
-    for (const given of calls) expect(told(await call(given))).toEqual(refusal);
+    for (const given of calls) expect(statusAndMessage(await call(given))).toEqual(refusal);
     for (const user of [created, invited, lp]) {
       expect((await set('reactivate', user)).body.inviteStatus).toBe(user.inviteStatus);
     }
@@ -255,7 +257,7 @@ describe('an LP that is deactivated', () => {
     ['an LP that is not deactivated', () => lp, 'reactivate', 409, 'This user is not deactivated'],
   ])('is not %s', async (_who, who, what, status, sentence) => {
     otherAdmin = await buildAdmin(portal.em);
-    expect(told(await set(what, who()))).toEqual([status, sentence]);
+    expect(statusAndMessage(await set(what, who()))).toEqual([status, sentence]);
   });
   let otherAdmin: User;
 
@@ -268,7 +270,8 @@ describe('an LP that is deactivated', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => set('deactivate')));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(9);
-    for (const answer of refused) expect(told(answer)).toEqual([409, 'This LP is already deactivated']);
+    for (const answer of refused)
+      expect(statusAndMessage(answer)).toEqual([409, 'This LP is already deactivated']);
     expect(await portal.em.count(ActivitySchema, { entityId: lp.id })).toBe(1);
   });
 

@@ -23,6 +23,16 @@ export class CapitalCalls {
     return this.release(await this.create(body));
   }
 
+  /** Changes what an LP is allocated of a deal. */
+  async reallocate(deal: { id: string }, lp: User, amount: string): Promise<void> {
+    const { body } = await this.portal.call(this.admin, 'GET', `/api/allocations/investment/${deal.id}`);
+    const allocation = (body as { id: string; lpId: string }[]).find(({ lpId }) => lpId === lp.id);
+    const answer = await this.portal.call(this.admin, 'PUT', `/api/allocations/${allocation?.id}`, {
+      amount,
+    });
+    expect(answer).toMatchObject({ status: 200 });
+  }
+
   reverse(event: { id: string }, body: object = {}): Promise<CapitalEventDetail> {
     return this.detail(this.post(event, 'reverse', { reason: 'Entered twice', ...body }), 201);
   }

@@ -121,10 +121,7 @@ describe('Proceeds', () => {
   it('relieve cost after others were reversed and an allocation was made smaller than these had relieved', async () => {
     const reversed = await capital.released(sale({ amount: '1.00', costRelieved: '80000.00' }));
     await capital.reverse(reversed, { date: '2025-06-01' });
-    const { body } = await portal.call(admin, 'GET', `/api/allocations/investment/${deal.id}`);
-    const allocation = (body as { id: string; lpId: string }[]).find(({ lpId }) => lpId === ada.id);
-    const path = `/api/allocations/${allocation?.id}`;
-    expect(await portal.call(admin, 'PUT', path, { amount: '10000.00' })).toMatchObject({ status: 200 });
+    await capital.reallocate(deal, ada, '10000.00');
     const event = await capital.released(
       sale({ amount: '1.00', costRelieved: '50000.00' }, { date: '2025-06-01' }),
     );
