@@ -15,6 +15,7 @@ const order = [
   'documents',
   'updates',
   'saved-views',
+  'statements',
   'capital',
   'allocations',
   'investments',

@@ -33,6 +33,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SharedModule } from './http/shared.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
+import { StatementsModule } from './statements/statements.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -53,6 +54,7 @@ const features = [
   InvestmentsModule,
   AllocationsModule,
   CapitalModule,
+  StatementsModule,
   UpdatesModule,
   DocumentsModule,
   K1Module,

@@ -16,6 +16,7 @@ import { LetterSchema } from './letters/letter.entity.js';
 import { OutgoingMailSchema } from './mail/outgoing-mail.entity.js';
 import { MarkSchema } from './marks/mark.entity.js';
 import { SavedViewSchema } from './saved-views/saved-view.entity.js';
+import { StatementPeriodSchema } from './statements/statement.entity.js';
 import { StoredFileSchema } from './storage/stored-file.entity.js';
 import { UpdateSchema } from './updates/update.entity.js';
 import { UserSchema } from './users/user.entity.js';
@@ -32,6 +33,7 @@ export const entities = [
   CapitalEventSchema,
   DealTermsSchema,
   UpdateSchema,
+  StatementPeriodSchema,
   StoredFileSchema,
   DocumentSchema,
   K1DocumentSchema,

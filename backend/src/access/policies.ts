@@ -47,6 +47,8 @@ const policies = {
   'journal.read': admins,
   'deal-terms.read': admins,
   'deal-terms.write': admins,
+  'statements.read': adminsAndOwn,
+  'statements.write': admins,
   'investment-documents.read': adminsAndAllocated,
   'documents.write': admins,
   'uploads.write': admins,

@@ -15,7 +15,9 @@ export interface ActivityEntry {
     | 'user'
     | 'import'
     | 'entity'
-    | 'capital_event';
+    | 'capital_event'
+    | 'mark_batch'
+    | 'statement_period';
   entityId: string;
   details: ActivityDetails;
 }

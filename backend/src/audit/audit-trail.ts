@@ -19,6 +19,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditRecordTypes = [
   'company',
   'mark',
+  'mark_batch',
   'investment',
   'allocation',
   'ownership',
@@ -27,6 +28,8 @@ export const auditRecordTypes = [
   'capital_line',
   'receipt',
   'terms',
+  'statement_period',
+  'statement',
   'update',
   'document',
   'k1',

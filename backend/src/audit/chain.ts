@@ -38,6 +38,9 @@ export const auditedTables = [
   'deal_term_overrides',
   'firm',
   'ownership_entries',
+  'mark_batches',
+  'statement_periods',
+  'statements',
 ] as const;
 
 const auditTriggers = [

@@ -33,6 +33,7 @@ import { CurrentActor, type Actor } from '../access/actor.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
+import { disconnectOf, PrefersAsync } from '../http/prefer-async.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { type ReceivedFile, neededFile } from '../storage/form-files.js';
 import {
@@ -63,13 +64,6 @@ class ImportErrorsFilter extends ErrorsFilter {
     return { ...answer, success: false, errors: [refusal.sentence], ...none };
   }
 }
-
-/** Whether the caller prefers the job's id to waiting for the result (RFC 7240). */
-const PrefersAsync = createParamDecorator((_: unknown, context: ExecutionContext): boolean =>
-  /(?:^|[\s,;])respond-async(?:$|[\s,;])/i.test(
-    context.switchToHttp().getRequest<Request>().get('Prefer') ?? '',
-  ),
-);
 
 /** Documents the `Prefer` header and the responses of a failed import. */
 const ApiPreferAsync = () =>
@@ -186,13 +180,6 @@ export class BulkImportController {
     }
     return resultOf(await this.queries.one(jobId), response);
   }
-}
-
-/** Aborted when the client disconnects: the request stops polling, the import continues. */
-function disconnectOf(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => controller.abort());
-  return controller.signal;
 }
 
 /** A dry run with errors in its rows is 200, an import with such is 400. */

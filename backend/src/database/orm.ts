@@ -25,6 +25,8 @@ import { ProceedsAndDistributions } from './migrations/0019-proceeds-and-distrib
 import { DealTerms } from './migrations/0020-deal-terms.js';
 import { Ownership } from './migrations/0021-ownership.js';
 import { ReversalsByEntity } from './migrations/0022-reversals-by-entity.js';
+import { MarkBatches } from './migrations/0023-mark-batches.js';
+import { Statements } from './migrations/0024-statements.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -59,6 +61,8 @@ const migrationsList = [
   DealTerms,
   Ownership,
   ReversalsByEntity,
+  MarkBatches,
+  Statements,
 ];
 
 /**

@@ -4,6 +4,16 @@ import { createdAt, id, money, updatedAt, version } from '../database/records.js
 import { CompanySchema } from '../companies/company.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
+/** How a valuation was found. */
+export const markMethods = [
+  'recent_round',
+  'multiples',
+  'discounted_cash_flow',
+  'net_assets',
+  'other',
+] as const;
+export type MarkMethod = (typeof markMethods)[number];
+
 export const MarkSchema = defineEntity({
   name: 'Mark',
   tableName: 'company_marks',
@@ -14,6 +24,9 @@ export const MarkSchema = defineEntity({
     createdBy: () => p.manyToOne(UserSchema).fieldName('created_by').ref(),
     valuation: money(),
     explanation: p.text().nullable(),
+    method: p.enum(markMethods).nullable(),
+    /** A document of the company. */
+    documentId: p.uuid().nullable(),
     /** Noon in New York of the day the mark is for. */
     markDate: p.datetime(3),
     createdAt: createdAt(),

@@ -1,6 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { FundDayField, MoneyField, TextField } from '../http/fields.js';
+import { ChoiceField, FundDayField, IdField, MoneyField, TextField } from '../http/fields.js';
 import {
+  EnumProperty,
   IdProperty,
   MoneyProperty,
   OptionalTextProperty,
@@ -8,6 +9,13 @@ import {
   VersionProperty,
   PersonName,
 } from '../http/answers.js';
+import { markMethods, type MarkMethod } from './mark.entity.js';
+
+/** A document of the company that the mark follows from. */
+export class MarkDocument {
+  @IdProperty() id: string;
+  @ApiProperty() title: string;
+}
 
 export class MarkRecord {
   @IdProperty() id: string;
@@ -15,6 +23,8 @@ export class MarkRecord {
   @IdProperty() companyId: string;
   @MoneyProperty('The valuation of the company, in US dollars') valuation: string;
   @OptionalTextProperty() explanation: string | null;
+  @EnumProperty('MarkMethod', markMethods, { nullable: true }) method: string | null;
+  @ApiProperty({ type: MarkDocument, nullable: true }) document: MarkDocument | null;
   @TimeProperty() markDate: string;
   @ApiProperty({ type: PersonName }) createdBy: PersonName;
   @TimeProperty() createdAt: string;
@@ -28,6 +38,7 @@ export class MarkVersionRecord {
   @MoneyProperty('The valuation of the company, in US dollars') valuation: string;
   @TimeProperty() markDate: string;
   @OptionalTextProperty() explanation: string | null;
+  @EnumProperty('MarkMethod', markMethods, { nullable: true }) method: string | null;
   @TimeProperty() recordedAt: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who recorded it; null outside of the portal' })
   recordedBy: string | null;
@@ -43,6 +54,19 @@ export class RecordMarkRequest {
 
   @TextField({ label: 'Explanation', max: 10_000, optional: true })
   explanation?: string | null;
+
+  @ChoiceField({
+    label: 'Method',
+    enumName: 'MarkMethod',
+    values: markMethods,
+    optional: true,
+    nullable: true,
+  })
+  method?: MarkMethod | null;
+
+  /** A document of the company. */
+  @IdField({ label: 'Document', optional: true })
+  documentId?: string | null;
 
   @FundDayField({ label: 'Mark date', required: 'Mark date is required' })
   markDate: string;

@@ -23,6 +23,7 @@ export const references = [
   ['k1_documents', 'file_id'],
   ['k1_drafts', 'file_id'],
   ['bulk_imports', 'file_id'],
+  ['statements', 'file_id'],
 ] as const;
 const unreferenced = references
   .map(([table, column]) => `not exists (select from ${table} where ${column} = file.id)`)

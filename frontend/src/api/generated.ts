@@ -82,6 +82,7 @@ export type AuditRecordType = typeof AuditRecordType[keyof typeof AuditRecordTyp
 export const AuditRecordType = {
   company: 'company',
   mark: 'mark',
+  mark_batch: 'mark_batch',
   investment: 'investment',
   allocation: 'allocation',
   ownership: 'ownership',
@@ -90,6 +91,8 @@ export const AuditRecordType = {
   capital_line: 'capital_line',
   receipt: 'receipt',
   terms: 'terms',
+  statement_period: 'statement_period',
+  statement: 'statement',
   update: 'update',
   document: 'document',
   k1: 'k1',
@@ -268,6 +271,8 @@ export const Ability = {
   journalread: 'journal.read',
   'deal-termsread': 'deal-terms.read',
   'deal-termswrite': 'deal-terms.write',
+  statementsread: 'statements.read',
+  statementswrite: 'statements.write',
   'investment-documentsread': 'investment-documents.read',
   documentswrite: 'documents.write',
   uploadswrite: 'uploads.write',
@@ -970,6 +975,22 @@ export interface UpdateCompanyRequest {
   failedOn?: string | null;
 }
 
+export type MarkMethod = typeof MarkMethod[keyof typeof MarkMethod];
+
+
+export const MarkMethod = {
+  recent_round: 'recent_round',
+  multiples: 'multiples',
+  discounted_cash_flow: 'discounted_cash_flow',
+  net_assets: 'net_assets',
+  other: 'other',
+} as const;
+
+export interface MarkDocument {
+  id: string;
+  title: string;
+}
+
 export interface PersonName {
   id: string;
   firstName: string;
@@ -985,6 +1006,9 @@ export interface MarkRecord {
   valuation: string;
   /** @nullable */
   explanation: string | null;
+  method: MarkMethod | null;
+  /** @nullable */
+  document: MarkDocument | null;
   markDate: string;
   createdBy: PersonName;
   createdAt: string;
@@ -999,6 +1023,7 @@ export interface MarkVersionRecord {
   markDate: string;
   /** @nullable */
   explanation: string | null;
+  method: MarkMethod | null;
   recordedAt: string;
   /**
      * Who recorded it; null outside of the portal
@@ -1022,6 +1047,8 @@ export interface RecordMarkRequest {
      * @nullable
      */
   explanation?: string | null;
+  method?: MarkMethod | null;
+  documentId?: string;
   markDate: string;
 }
 
@@ -1032,7 +1059,150 @@ export interface UpdateMarkRequest {
      * @nullable
      */
   explanation?: string | null;
+  method?: MarkMethod | null;
+  documentId?: string;
   markDate?: string;
+}
+
+export type MarkBatchState = typeof MarkBatchState[keyof typeof MarkBatchState];
+
+
+export const MarkBatchState = {
+  draft: 'draft',
+  approved: 'approved',
+} as const;
+
+export interface MarkBatchRow {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  markDate: string;
+  state: MarkBatchState;
+  /** Companies that it marks */
+  marked: number;
+  preparedBy: string;
+  /** @nullable */
+  approvedBy: string | null;
+  /** @nullable */
+  approvedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface MarkBatchLineRequest {
+  companyId: string;
+  valuation?: string | number | null;
+  method?: MarkMethod | null;
+  /**
+     * @maxLength 10000
+     * @nullable
+     */
+  explanation?: string | null;
+  documentId?: string;
+}
+
+export interface CreateMarkBatchRequest {
+  markDate: string;
+  lines?: MarkBatchLineRequest[];
+}
+
+export interface CompanyName {
+  id: string;
+  name: string;
+}
+
+export interface PriorMark {
+  /** The valuation of the company, in US dollars */
+  valuation: string;
+  markDate: string;
+  method: MarkMethod | null;
+}
+
+export interface MarkBatchLine {
+  company: CompanyName;
+  /**
+     * Null without an earlier mark
+     * @nullable
+     */
+  prior: PriorMark | null;
+  /**
+     * Null while the company is not marked
+     * @nullable
+     */
+  valuation: string | null;
+  method: MarkMethod | null;
+  /** @nullable */
+  explanation: string | null;
+  /** @nullable */
+  document: MarkDocument | null;
+}
+
+export interface MarkBatch {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  markDate: string;
+  state: MarkBatchState;
+  /** Companies that it marks */
+  marked: number;
+  preparedBy: string;
+  /** @nullable */
+  approvedBy: string | null;
+  /** @nullable */
+  approvedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** By company: of a draft, all that are held on the day and those with a line; else those it marked */
+  lines: MarkBatchLine[];
+}
+
+export interface UpdateMarkBatchRequest {
+  markDate?: string;
+  lines?: MarkBatchLineRequest[];
+}
+
+export interface MarkEffectMark {
+  companyId: string;
+  valuation: string | number;
+}
+
+export interface MarkEffectRequest {
+  markDate: string;
+  marks: MarkEffectMark[];
+}
+
+export interface ValueChange {
+  /** Today's value without the marks */
+  before: string;
+  /** Today's value with the marks */
+  after: string;
+}
+
+export interface LpValueChange {
+  /** Today's value without the marks */
+  before: string;
+  /** Today's value with the marks */
+  after: string;
+  lpId: string;
+  /** Legal name */
+  name: string;
+}
+
+export interface CompanyValueChange {
+  /** Today's value without the marks */
+  before: string;
+  /** Today's value with the marks */
+  after: string;
+  companyId: string;
+}
+
+export interface MarkEffect {
+  /** Of all investments of the fund */
+  fund: ValueChange;
+  /** Of each LP with an allocation in one of the companies, by name */
+  lps: LpValueChange[];
+  /** Of the fund's investments in each of the companies */
+  companies: CompanyValueChange[];
 }
 
 export interface InvestmentCompany {
@@ -2327,6 +2497,527 @@ export interface RecordedExit {
   events: CapitalEventName[];
 }
 
+export type StatementPeriodState = typeof StatementPeriodState[keyof typeof StatementPeriodState];
+
+
+export const StatementPeriodState = {
+  draft: 'draft',
+  published: 'published',
+} as const;
+
+export interface StatementPeriodRow {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  periodEnd: string;
+  state: StatementPeriodState;
+  /** A company that is held needs a mark that is at most this many days old */
+  mostMarkAgeDays: number;
+  preparedBy: string;
+  /**
+     * Null until its statements are prepared
+     * @nullable
+     */
+  preparedAt: string | null;
+  /** @nullable */
+  publishedBy: string | null;
+  /** @nullable */
+  publishedAt: string | null;
+  /** Statements that are not published */
+  drafts: number;
+  /** Statements that are published and not superseded */
+  published: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface PreparePeriodRequest {
+  periodEnd: string;
+  /**
+     * @minimum 0
+     * @maximum 3660
+     * @nullable
+     */
+  mostMarkAgeDays?: number | null;
+}
+
+export type StatementRunState = typeof StatementRunState[keyof typeof StatementRunState];
+
+
+export const StatementRunState = {
+  waiting: 'waiting',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+} as const;
+
+export interface StatementRun {
+  state: StatementRunState;
+  /** Statements made so far */
+  done: number;
+  /**
+     * Statements to be made; null until it is known
+     * @nullable
+     */
+  total: number | null;
+  /**
+     * Why it failed
+     * @nullable
+     */
+  message: string | null;
+}
+
+export type StatementCheckName = typeof StatementCheckName[keyof typeof StatementCheckName];
+
+
+export const StatementCheckName = {
+  fund_total: 'fund_total',
+  opening: 'opening',
+  figures: 'figures',
+  drafts: 'drafts',
+  marks: 'marks',
+  cash: 'cash',
+} as const;
+
+export interface CheckOverride {
+  reason: string;
+  by: string;
+  at: string;
+}
+
+export interface StatementCheck {
+  name: StatementCheckName;
+  ok: boolean;
+  /** A sentence for each thing that fails, or one on what was checked */
+  found: string[];
+  /**
+     * With which it was published though it failed
+     * @nullable
+     */
+  override: CheckOverride | null;
+}
+
+export type StatementState = typeof StatementState[keyof typeof StatementState];
+
+
+export const StatementState = {
+  draft: 'draft',
+  published: 'published',
+  superseded: 'superseded',
+} as const;
+
+export interface StatementLp {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface StatementRow {
+  id: string;
+  periodId: string;
+  periodEnd: string;
+  /** 1 for the first statement of the entity and the quarter */
+  version: number;
+  state: StatementState;
+  lp: StatementLp;
+  entity: CapitalEntityName;
+  /** Net asset value at the end of the quarter */
+  closing: string;
+  /**
+     * Null for a draft
+     * @nullable
+     */
+  publishedAt: string | null;
+  /**
+     * Who published it; null for a draft
+     * @nullable
+     */
+  publishedBy: string | null;
+  /** @nullable */
+  supersededAt: string | null;
+  /**
+     * The version that this one supersedes
+     * @nullable
+     */
+  replaces: string | null;
+  /**
+     * The published version that supersedes it
+     * @nullable
+     */
+  replacedBy: string | null;
+  /**
+     * Why it supersedes the version before
+     * @nullable
+     */
+  reason: string | null;
+  /** Of the PDF, in bytes */
+  size: number;
+  /** SHA-256 of the PDF, in hexadecimal digits */
+  sha256: string;
+  createdAt: string;
+}
+
+export interface StatementPeriod {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  periodEnd: string;
+  state: StatementPeriodState;
+  /** A company that is held needs a mark that is at most this many days old */
+  mostMarkAgeDays: number;
+  preparedBy: string;
+  /**
+     * Null until its statements are prepared
+     * @nullable
+     */
+  preparedAt: string | null;
+  /** @nullable */
+  publishedBy: string | null;
+  /** @nullable */
+  publishedAt: string | null;
+  /** Statements that are not published */
+  drafts: number;
+  /** Statements that are published and not superseded */
+  published: number;
+  createdAt: string;
+  updatedAt: string;
+  /** @nullable */
+  run: StatementRun | null;
+  /** @nullable */
+  checkedAt: string | null;
+  /** Empty until its statements are prepared */
+  checks: StatementCheck[];
+  /** By legal name, the latest version first */
+  statements: StatementRow[];
+}
+
+export interface CheckPeriodRequest {
+  /**
+     * @minimum 0
+     * @maximum 3660
+     * @nullable
+     */
+  mostMarkAgeDays?: number | null;
+}
+
+export interface OverrideRequest {
+  check: StatementCheckName;
+  /** @maxLength 1000 */
+  reason: string;
+}
+
+export interface PublishPeriodRequest {
+  overrides?: OverrideRequest[];
+}
+
+export interface FailedChecks {
+  statusCode: number;
+  /** A sentence to show to the user */
+  message: string;
+  /** The same as message */
+  error: string;
+  /** The fields that the refusal is about, where it is about any */
+  details?: FieldError[];
+  /** Those that fail and were not overridden */
+  checks: StatementCheck[];
+}
+
+export type CloseStepName = typeof CloseStepName[keyof typeof CloseStepName];
+
+
+export const CloseStepName = {
+  marks: 'marks',
+  calls: 'calls',
+  allocations: 'allocations',
+  statements: 'statements',
+  letter: 'letter',
+} as const;
+
+export interface CloseItem {
+  id: string;
+  name: string;
+  detail: string;
+}
+
+export interface CloseStep {
+  name: CloseStepName;
+  done: boolean;
+  summary: string;
+  /** What is left to do; of statements, the period; of letters, the last one */
+  items: CloseItem[];
+}
+
+export interface QuarterClose {
+  periodEnd: string;
+  steps: CloseStep[];
+}
+
+export interface StatementAddressee {
+  id: string;
+  legalName: string;
+  kind: EntityKind;
+  /** @nullable */
+  address: string | null;
+}
+
+export interface StatementRollForward {
+  /** Net asset value on the day before from */
+  opening: string;
+  /** Paid in during the period */
+  contributions: string;
+  /** Paid out, at most 0.00 */
+  distributions: string;
+  /** At most 0.00 unless reversed */
+  managementFees: string;
+  /** At most 0.00 unless reversed */
+  expenses: string;
+  /** Paid, and change of what accrued; at most 0.00 unless it falls */
+  carry: string;
+  /** US dollars with two decimals */
+  income: string;
+  /** US dollars with two decimals */
+  realizedGain: string;
+  /** Change of value less cost */
+  unrealizedGain: string;
+  /** Net asset value on to */
+  closing: string;
+  from: string;
+  to: string;
+}
+
+export interface StatementRollForwards {
+  quarter: StatementRollForward;
+  /** From January 1 */
+  year: StatementRollForward;
+  /** From the entity's first day */
+  sinceStart: StatementRollForward;
+}
+
+export interface StatementPerformance {
+  /**
+     * distributed over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  dpi: number | null;
+  /**
+     * nav over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  rvpi: number | null;
+  /**
+     * The sum of dpi and rvpi; null while nothing is paid in
+     * @nullable
+     */
+  tvpi: number | null;
+  /** The allocations */
+  commitment: string;
+  /** Received from LPs: capital, management fees and expenses */
+  paidIn: string;
+  /** The part of paidIn that is capital */
+  paidInCapital: string;
+  /** commitment less paidInCapital plus recallable */
+  unfunded: string;
+  /** Paid out */
+  distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
+  /** Of what is still held */
+  cost: string;
+  /** Held by the fund; negative while a purchase is not paid for */
+  cash: string;
+  /** Of what is still held */
+  value: string;
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
+  nav: string;
+  /**
+     * paidInCapital over commitment; null while nothing is committed
+     * @nullable
+     */
+  pic: number | null;
+  net: RateOfReturn;
+}
+
+/**
+ * mark: the latest mark of the company; entered: the valuation entered on the company; post_money: that at which the fund bought; not_held: nothing is left of the deal
+ */
+export type StatementValuationSource = typeof StatementValuationSource[keyof typeof StatementValuationSource];
+
+
+export const StatementValuationSource = {
+  mark: 'mark',
+  entered: 'entered',
+  post_money: 'post_money',
+  written_off: 'written_off',
+  not_held: 'not_held',
+} as const;
+
+export interface ValuationBasis {
+  /** mark: the latest mark of the company; entered: the valuation entered on the company; post_money: that at which the fund bought; not_held: nothing is left of the deal */
+  source: StatementValuationSource;
+  /**
+     * The date of the mark
+     * @nullable
+     */
+  markDate: string | null;
+  /** How the mark was found */
+  method: MarkMethod | null;
+}
+
+export interface StatementHolding {
+  /**
+     * distributed over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  dpi: number | null;
+  /**
+     * nav over paidIn; null while nothing is paid in
+     * @nullable
+     */
+  rvpi: number | null;
+  /**
+     * The sum of dpi and rvpi; null while nothing is paid in
+     * @nullable
+     */
+  tvpi: number | null;
+  /** The allocations */
+  commitment: string;
+  /** Received from LPs: capital, management fees and expenses */
+  paidIn: string;
+  /** The part of paidIn that is capital */
+  paidInCapital: string;
+  /** commitment less paidInCapital plus recallable */
+  unfunded: string;
+  /** Paid out */
+  distributed: string;
+  /** Distributions that can be called again */
+  recallable: string;
+  /** Of what is still held */
+  cost: string;
+  /** Held by the fund; negative while a purchase is not paid for */
+  cash: string;
+  /** Of what is still held */
+  value: string;
+  /** The manager's share of gains that is not paid yet */
+  accruedCarry: string;
+  /** cash plus value less accruedCarry */
+  nav: string;
+  investment: CapitalDealName;
+  investmentDate: string;
+  valuation: ValuationBasis;
+}
+
+export interface StatementFigures {
+  firmName: string;
+  /** The legal name of the limited partner */
+  lpName: string;
+  entity: StatementAddressee;
+  periodEnd: string;
+  rollForwards: StatementRollForwards;
+  performance: StatementPerformance;
+  /** Latest investment first */
+  holdings: StatementHolding[];
+  /** Of the quarter, earliest first */
+  activity: CapitalActivity[];
+  /** How the figures were found */
+  notes: string[];
+}
+
+export interface Statement {
+  id: string;
+  periodId: string;
+  periodEnd: string;
+  /** 1 for the first statement of the entity and the quarter */
+  version: number;
+  state: StatementState;
+  lp: StatementLp;
+  entity: CapitalEntityName;
+  /** Net asset value at the end of the quarter */
+  closing: string;
+  /**
+     * Null for a draft
+     * @nullable
+     */
+  publishedAt: string | null;
+  /**
+     * Who published it; null for a draft
+     * @nullable
+     */
+  publishedBy: string | null;
+  /** @nullable */
+  supersededAt: string | null;
+  /**
+     * The version that this one supersedes
+     * @nullable
+     */
+  replaces: string | null;
+  /**
+     * The published version that supersedes it
+     * @nullable
+     */
+  replacedBy: string | null;
+  /**
+     * Why it supersedes the version before
+     * @nullable
+     */
+  reason: string | null;
+  /** Of the PDF, in bytes */
+  size: number;
+  /** SHA-256 of the PDF, in hexadecimal digits */
+  sha256: string;
+  createdAt: string;
+  figures: StatementFigures;
+}
+
+export interface ChangedFigure {
+  figure: string;
+  stated: string;
+  now: string;
+}
+
+export type ChangeCauseKind = typeof ChangeCauseKind[keyof typeof ChangeCauseKind];
+
+
+export const ChangeCauseKind = {
+  event: 'event',
+  mark: 'mark',
+  terms: 'terms',
+  ownership: 'ownership',
+  write_off: 'write_off',
+  valuation: 'valuation',
+  allocation: 'allocation',
+  deal: 'deal',
+} as const;
+
+export interface ChangeCause {
+  kind: ChangeCauseKind;
+  text: string;
+  recordedAt: string;
+  /**
+     * Who recorded it; null outside of the portal
+     * @nullable
+     */
+  recordedBy: string | null;
+  /** @nullable */
+  eventId: string | null;
+  /** @nullable */
+  companyId: string | null;
+  /** @nullable */
+  investmentId: string | null;
+}
+
+export interface StatementChanges {
+  figures: ChangedFigure[];
+  /** Latest first; empty while no figure differs */
+  causes: ChangeCause[];
+}
+
+export interface SupersedeRequest {
+  /** @maxLength 1000 */
+  reason: string;
+}
+
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
 
 
@@ -2343,11 +3034,6 @@ export const UpdateOrder = {
   created: 'created',
   changed: 'changed',
 } as const;
-
-export interface CompanyName {
-  id: string;
-  name: string;
-}
 
 export type RaiseType = typeof RaiseType[keyof typeof RaiseType];
 
@@ -3691,6 +4377,34 @@ export type UpdateMarkHeaders = {
 'If-Match'?: string;
 };
 
+export type ListMarkBatchesParams = {
+/**
+ * Maximum number of records; defaults to the newest ones that the page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type UpdateMarkBatchHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type ApproveMarkBatchHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
 export type ListInvestmentsParams = {
 /**
  * Maximum number of records; defaults to all
@@ -3882,6 +4596,41 @@ export type UpdateDealTermsHeaders = {
  * The record's ETag; the answer is 412 if the record has changed since
  */
 'If-Match'?: string;
+};
+
+export type ListStatementPeriodsParams = {
+/**
+ * Maximum number of records; defaults to the newest ones that the page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type GetQuarterCloseParams = {
+periodEnd: string;
+};
+
+export type ListStatementsParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+lpId?: string;
+entityId?: string;
+periodEnd?: string;
 };
 
 export type ListUpdatesParams = {
@@ -10457,6 +11206,602 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getDeleteMarkMutationOptions(options), queryClient);
     }
 
+export const getListMarkBatchesUrl = (params?: ListMarkBatchesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/mark-batches?${stringifiedParams}` : `/api/mark-batches`
+}
+
+export const listMarkBatches = async (params?: ListMarkBatchesParams, options?: Parameters<typeof http>[1]): Promise<MarkBatchRow[]> => {
+
+  return http<MarkBatchRow[]>(getListMarkBatchesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListMarkBatchesQueryKey = (params?: ListMarkBatchesParams,) => {
+    return [
+    `/api/mark-batches`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListMarkBatchesQueryOptions = <TData = Awaited<ReturnType<typeof listMarkBatches>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListMarkBatchesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMarkBatches>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListMarkBatchesQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMarkBatches>>> = ({ signal }) => listMarkBatches(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listMarkBatches>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListMarkBatchesQueryResult = NonNullable<Awaited<ReturnType<typeof listMarkBatches>>>
+export type ListMarkBatchesQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListMarkBatches<TData = Awaited<ReturnType<typeof listMarkBatches>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListMarkBatchesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMarkBatches>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMarkBatches>>,
+          TError,
+          Awaited<ReturnType<typeof listMarkBatches>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMarkBatches<TData = Awaited<ReturnType<typeof listMarkBatches>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListMarkBatchesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMarkBatches>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMarkBatches>>,
+          TError,
+          Awaited<ReturnType<typeof listMarkBatches>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMarkBatches<TData = Awaited<ReturnType<typeof listMarkBatches>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListMarkBatchesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMarkBatches>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListMarkBatches<TData = Awaited<ReturnType<typeof listMarkBatches>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListMarkBatchesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMarkBatches>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListMarkBatchesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getCreateMarkBatchUrl = () => {
+
+
+
+
+  return `/api/mark-batches`
+}
+
+export const createMarkBatch = async (createMarkBatchRequest: CreateMarkBatchRequest, options?: Parameters<typeof http>[1]): Promise<MarkBatch> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MarkBatch>(getCreateMarkBatchUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createMarkBatchRequest)
+  }
+);}
+
+
+
+
+
+export const getCreateMarkBatchMutationKey = () => ['createMarkBatch'] as const;
+
+export const getCreateMarkBatchMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createMarkBatch>>, TError,CreateMarkBatchMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof createMarkBatch>>, TError,CreateMarkBatchMutationVariables, TContext> => {
+
+const mutationKey = getCreateMarkBatchMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createMarkBatch>>, CreateMarkBatchMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createMarkBatch(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateMarkBatchMutationResult = NonNullable<Awaited<ReturnType<typeof createMarkBatch>>>
+    export type CreateMarkBatchMutationBody = CreateMarkBatchRequest
+    export type CreateMarkBatchMutationError = ErrorType<ErrorAnswer>
+    export type CreateMarkBatchMutationVariables = {data: CreateMarkBatchRequest}
+
+    export const useCreateMarkBatch = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createMarkBatch>>, TError,CreateMarkBatchMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createMarkBatch>>,
+        TError,
+        CreateMarkBatchMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateMarkBatchMutationOptions(options), queryClient);
+    }
+
+export const getGetMarkBatchUrl = (id: string,) => {
+
+
+
+
+  return `/api/mark-batches/${id}`
+}
+
+export const getMarkBatch = async (id: string, options?: Parameters<typeof http>[1]): Promise<MarkBatch> => {
+
+  return http<MarkBatch>(getGetMarkBatchUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetMarkBatchQueryKey = (id: string,) => {
+    return [
+    `/api/mark-batches/${id}`
+    ] as const;
+    }
+
+
+export const getGetMarkBatchQueryOptions = <TData = Awaited<ReturnType<typeof getMarkBatch>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMarkBatch>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetMarkBatchQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getMarkBatch>>> = ({ signal }) => getMarkBatch(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getMarkBatch>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetMarkBatchQueryResult = NonNullable<Awaited<ReturnType<typeof getMarkBatch>>>
+export type GetMarkBatchQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetMarkBatch<TData = Awaited<ReturnType<typeof getMarkBatch>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMarkBatch>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getMarkBatch>>,
+          TError,
+          Awaited<ReturnType<typeof getMarkBatch>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetMarkBatch<TData = Awaited<ReturnType<typeof getMarkBatch>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMarkBatch>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getMarkBatch>>,
+          TError,
+          Awaited<ReturnType<typeof getMarkBatch>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetMarkBatch<TData = Awaited<ReturnType<typeof getMarkBatch>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMarkBatch>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetMarkBatch<TData = Awaited<ReturnType<typeof getMarkBatch>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMarkBatch>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetMarkBatchQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateMarkBatchUrl = (id: string,) => {
+
+
+
+
+  return `/api/mark-batches/${id}`
+}
+
+export const updateMarkBatch = async (id: string,
+    updateMarkBatchRequest: UpdateMarkBatchRequest,
+    headers?: UpdateMarkBatchHeaders, options?: Parameters<typeof http>[1]): Promise<MarkBatch> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MarkBatch>(getUpdateMarkBatchUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateMarkBatchRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateMarkBatchMutationKey = () => ['updateMarkBatch'] as const;
+
+export const getUpdateMarkBatchMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMarkBatch>>, TError,UpdateMarkBatchMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateMarkBatch>>, TError,UpdateMarkBatchMutationVariables, TContext> => {
+
+const mutationKey = getUpdateMarkBatchMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateMarkBatch>>, UpdateMarkBatchMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateMarkBatch(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateMarkBatchMutationResult = NonNullable<Awaited<ReturnType<typeof updateMarkBatch>>>
+    export type UpdateMarkBatchMutationBody = UpdateMarkBatchRequest
+    export type UpdateMarkBatchMutationError = ErrorType<ErrorAnswer>
+    export type UpdateMarkBatchMutationVariables = {id: string;data: UpdateMarkBatchRequest;headers?: UpdateMarkBatchHeaders}
+
+    export const useUpdateMarkBatch = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMarkBatch>>, TError,UpdateMarkBatchMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateMarkBatch>>,
+        TError,
+        UpdateMarkBatchMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateMarkBatchMutationOptions(options), queryClient);
+    }
+
+export const getDeleteMarkBatchUrl = (id: string,) => {
+
+
+
+
+  return `/api/mark-batches/${id}`
+}
+
+export const deleteMarkBatch = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteMarkBatchUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteMarkBatchMutationKey = () => ['deleteMarkBatch'] as const;
+
+export const getDeleteMarkBatchMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteMarkBatch>>, TError,DeleteMarkBatchMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteMarkBatch>>, TError,DeleteMarkBatchMutationVariables, TContext> => {
+
+const mutationKey = getDeleteMarkBatchMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteMarkBatch>>, DeleteMarkBatchMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteMarkBatch(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteMarkBatchMutationResult = NonNullable<Awaited<ReturnType<typeof deleteMarkBatch>>>
+
+    export type DeleteMarkBatchMutationError = ErrorType<ErrorAnswer>
+    export type DeleteMarkBatchMutationVariables = {id: string}
+
+    export const useDeleteMarkBatch = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteMarkBatch>>, TError,DeleteMarkBatchMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteMarkBatch>>,
+        TError,
+        DeleteMarkBatchMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteMarkBatchMutationOptions(options), queryClient);
+    }
+
+export const getApproveMarkBatchUrl = (id: string,) => {
+
+
+
+
+  return `/api/mark-batches/${id}/approve`
+}
+
+export const approveMarkBatch = async (id: string,
+    headers?: ApproveMarkBatchHeaders, options?: Parameters<typeof http>[1]): Promise<MarkBatch> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MarkBatch>(getApproveMarkBatchUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { ...headers, ...getHeaders(options?.headers) }
+
+  }
+);}
+
+
+
+
+
+export const getApproveMarkBatchMutationKey = () => ['approveMarkBatch'] as const;
+
+export const getApproveMarkBatchMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof approveMarkBatch>>, TError,ApproveMarkBatchMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof approveMarkBatch>>, TError,ApproveMarkBatchMutationVariables, TContext> => {
+
+const mutationKey = getApproveMarkBatchMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof approveMarkBatch>>, ApproveMarkBatchMutationVariables> = (props) => {
+          const {id,headers} = props ?? {};
+
+          return  approveMarkBatch(id,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ApproveMarkBatchMutationResult = NonNullable<Awaited<ReturnType<typeof approveMarkBatch>>>
+
+    export type ApproveMarkBatchMutationError = ErrorType<ErrorAnswer>
+    export type ApproveMarkBatchMutationVariables = {id: string;headers?: ApproveMarkBatchHeaders}
+
+    export const useApproveMarkBatch = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof approveMarkBatch>>, TError,ApproveMarkBatchMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof approveMarkBatch>>,
+        TError,
+        ApproveMarkBatchMutationVariables,
+        TContext
+      > => {
+      return useMutation(getApproveMarkBatchMutationOptions(options), queryClient);
+    }
+
+export const getComputeMarkEffectUrl = () => {
+
+
+
+
+  return `/api/mark-effect`
+}
+
+export const computeMarkEffect = async (markEffectRequest: MarkEffectRequest, options?: Parameters<typeof http>[1]): Promise<MarkEffect> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MarkEffect>(getComputeMarkEffectUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(markEffectRequest)
+  }
+);}
+
+
+
+
+
+export const getComputeMarkEffectMutationKey = () => ['computeMarkEffect'] as const;
+
+export const getComputeMarkEffectMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof computeMarkEffect>>, TError,ComputeMarkEffectMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof computeMarkEffect>>, TError,ComputeMarkEffectMutationVariables, TContext> => {
+
+const mutationKey = getComputeMarkEffectMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof computeMarkEffect>>, ComputeMarkEffectMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  computeMarkEffect(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ComputeMarkEffectMutationResult = NonNullable<Awaited<ReturnType<typeof computeMarkEffect>>>
+    export type ComputeMarkEffectMutationBody = MarkEffectRequest
+    export type ComputeMarkEffectMutationError = ErrorType<ErrorAnswer>
+    export type ComputeMarkEffectMutationVariables = {data: MarkEffectRequest}
+
+    export const useComputeMarkEffect = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof computeMarkEffect>>, TError,ComputeMarkEffectMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof computeMarkEffect>>,
+        TError,
+        ComputeMarkEffectMutationVariables,
+        TContext
+      > => {
+      return useMutation(getComputeMarkEffectMutationOptions(options), queryClient);
+    }
+
 export const getListInvestmentsUrl = (params?: ListInvestmentsParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -14676,6 +16021,1186 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getRecordExitMutationOptions(options), queryClient);
+    }
+
+export const getListStatementPeriodsUrl = (params?: ListStatementPeriodsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/statement-periods?${stringifiedParams}` : `/api/statement-periods`
+}
+
+export const listStatementPeriods = async (params?: ListStatementPeriodsParams, options?: Parameters<typeof http>[1]): Promise<StatementPeriodRow[]> => {
+
+  return http<StatementPeriodRow[]>(getListStatementPeriodsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListStatementPeriodsQueryKey = (params?: ListStatementPeriodsParams,) => {
+    return [
+    `/api/statement-periods`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListStatementPeriodsQueryOptions = <TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListStatementPeriodsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListStatementPeriodsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listStatementPeriods>>> = ({ signal }) => listStatementPeriods(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListStatementPeriodsQueryResult = NonNullable<Awaited<ReturnType<typeof listStatementPeriods>>>
+export type ListStatementPeriodsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListStatementPeriodsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listStatementPeriods>>,
+          TError,
+          Awaited<ReturnType<typeof listStatementPeriods>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListStatementPeriodsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listStatementPeriods>>,
+          TError,
+          Awaited<ReturnType<typeof listStatementPeriods>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListStatementPeriodsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListStatementPeriodsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListStatementPeriodsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getPreparePeriodUrl = () => {
+
+
+
+
+  return `/api/statement-periods`
+}
+
+export const preparePeriod = async (preparePeriodRequest: PreparePeriodRequest, options?: Parameters<typeof http>[1]): Promise<StatementPeriod> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<StatementPeriod>(getPreparePeriodUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(preparePeriodRequest)
+  }
+);}
+
+
+
+
+
+export const getPreparePeriodMutationKey = () => ['preparePeriod'] as const;
+
+export const getPreparePeriodMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof preparePeriod>>, TError,PreparePeriodMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof preparePeriod>>, TError,PreparePeriodMutationVariables, TContext> => {
+
+const mutationKey = getPreparePeriodMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof preparePeriod>>, PreparePeriodMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  preparePeriod(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PreparePeriodMutationResult = NonNullable<Awaited<ReturnType<typeof preparePeriod>>>
+    export type PreparePeriodMutationBody = PreparePeriodRequest
+    export type PreparePeriodMutationError = ErrorType<ErrorAnswer>
+    export type PreparePeriodMutationVariables = {data: PreparePeriodRequest}
+
+    export const usePreparePeriod = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof preparePeriod>>, TError,PreparePeriodMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof preparePeriod>>,
+        TError,
+        PreparePeriodMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPreparePeriodMutationOptions(options), queryClient);
+    }
+
+export const getGetStatementPeriodUrl = (id: string,) => {
+
+
+
+
+  return `/api/statement-periods/${id}`
+}
+
+export const getStatementPeriod = async (id: string, options?: Parameters<typeof http>[1]): Promise<StatementPeriod> => {
+
+  return http<StatementPeriod>(getGetStatementPeriodUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetStatementPeriodQueryKey = (id: string,) => {
+    return [
+    `/api/statement-periods/${id}`
+    ] as const;
+    }
+
+
+export const getGetStatementPeriodQueryOptions = <TData = Awaited<ReturnType<typeof getStatementPeriod>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatementPeriod>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetStatementPeriodQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getStatementPeriod>>> = ({ signal }) => getStatementPeriod(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getStatementPeriod>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetStatementPeriodQueryResult = NonNullable<Awaited<ReturnType<typeof getStatementPeriod>>>
+export type GetStatementPeriodQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetStatementPeriod<TData = Awaited<ReturnType<typeof getStatementPeriod>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatementPeriod>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getStatementPeriod>>,
+          TError,
+          Awaited<ReturnType<typeof getStatementPeriod>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetStatementPeriod<TData = Awaited<ReturnType<typeof getStatementPeriod>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatementPeriod>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getStatementPeriod>>,
+          TError,
+          Awaited<ReturnType<typeof getStatementPeriod>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetStatementPeriod<TData = Awaited<ReturnType<typeof getStatementPeriod>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatementPeriod>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetStatementPeriod<TData = Awaited<ReturnType<typeof getStatementPeriod>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatementPeriod>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetStatementPeriodQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDeleteStatementPeriodUrl = (id: string,) => {
+
+
+
+
+  return `/api/statement-periods/${id}`
+}
+
+export const deleteStatementPeriod = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteStatementPeriodUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteStatementPeriodMutationKey = () => ['deleteStatementPeriod'] as const;
+
+export const getDeleteStatementPeriodMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteStatementPeriod>>, TError,DeleteStatementPeriodMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteStatementPeriod>>, TError,DeleteStatementPeriodMutationVariables, TContext> => {
+
+const mutationKey = getDeleteStatementPeriodMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteStatementPeriod>>, DeleteStatementPeriodMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteStatementPeriod(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteStatementPeriodMutationResult = NonNullable<Awaited<ReturnType<typeof deleteStatementPeriod>>>
+
+    export type DeleteStatementPeriodMutationError = ErrorType<ErrorAnswer>
+    export type DeleteStatementPeriodMutationVariables = {id: string}
+
+    export const useDeleteStatementPeriod = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteStatementPeriod>>, TError,DeleteStatementPeriodMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteStatementPeriod>>,
+        TError,
+        DeleteStatementPeriodMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteStatementPeriodMutationOptions(options), queryClient);
+    }
+
+export const getCheckPeriodUrl = (id: string,) => {
+
+
+
+
+  return `/api/statement-periods/${id}/check`
+}
+
+export const checkPeriod = async (id: string,
+    checkPeriodRequest: CheckPeriodRequest, options?: Parameters<typeof http>[1]): Promise<StatementPeriod> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<StatementPeriod>(getCheckPeriodUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(checkPeriodRequest)
+  }
+);}
+
+
+
+
+
+export const getCheckPeriodMutationKey = () => ['checkPeriod'] as const;
+
+export const getCheckPeriodMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof checkPeriod>>, TError,CheckPeriodMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof checkPeriod>>, TError,CheckPeriodMutationVariables, TContext> => {
+
+const mutationKey = getCheckPeriodMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof checkPeriod>>, CheckPeriodMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  checkPeriod(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CheckPeriodMutationResult = NonNullable<Awaited<ReturnType<typeof checkPeriod>>>
+    export type CheckPeriodMutationBody = CheckPeriodRequest
+    export type CheckPeriodMutationError = ErrorType<ErrorAnswer>
+    export type CheckPeriodMutationVariables = {id: string;data: CheckPeriodRequest}
+
+    export const useCheckPeriod = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof checkPeriod>>, TError,CheckPeriodMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof checkPeriod>>,
+        TError,
+        CheckPeriodMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCheckPeriodMutationOptions(options), queryClient);
+    }
+
+export const getPublishPeriodUrl = (id: string,) => {
+
+
+
+
+  return `/api/statement-periods/${id}/publish`
+}
+
+export const publishPeriod = async (id: string,
+    publishPeriodRequest: PublishPeriodRequest, options?: Parameters<typeof http>[1]): Promise<StatementPeriod> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<StatementPeriod>(getPublishPeriodUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(publishPeriodRequest)
+  }
+);}
+
+
+
+
+
+export const getPublishPeriodMutationKey = () => ['publishPeriod'] as const;
+
+export const getPublishPeriodMutationOptions = <TError = ErrorType<FailedChecks | ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishPeriod>>, TError,PublishPeriodMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof publishPeriod>>, TError,PublishPeriodMutationVariables, TContext> => {
+
+const mutationKey = getPublishPeriodMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof publishPeriod>>, PublishPeriodMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  publishPeriod(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PublishPeriodMutationResult = NonNullable<Awaited<ReturnType<typeof publishPeriod>>>
+    export type PublishPeriodMutationBody = PublishPeriodRequest
+    export type PublishPeriodMutationError = ErrorType<FailedChecks | ErrorAnswer>
+    export type PublishPeriodMutationVariables = {id: string;data: PublishPeriodRequest}
+
+    export const usePublishPeriod = <TError = ErrorType<FailedChecks | ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishPeriod>>, TError,PublishPeriodMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof publishPeriod>>,
+        TError,
+        PublishPeriodMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPublishPeriodMutationOptions(options), queryClient);
+    }
+
+export const getDownloadPeriodUrl = (id: string,) => {
+
+
+
+
+  return `/api/statement-periods/${id}/files`
+}
+
+export const downloadPeriod = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadPeriodUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadPeriodQueryKey = (id: string,) => {
+    return [
+    `/api/statement-periods/${id}/files`
+    ] as const;
+    }
+
+
+export const getDownloadPeriodQueryOptions = <TData = Awaited<ReturnType<typeof downloadPeriod>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadPeriod>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadPeriodQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadPeriod>>> = ({ signal }) => downloadPeriod(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadPeriod>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadPeriodQueryResult = NonNullable<Awaited<ReturnType<typeof downloadPeriod>>>
+export type DownloadPeriodQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadPeriod<TData = Awaited<ReturnType<typeof downloadPeriod>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadPeriod>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadPeriod>>,
+          TError,
+          Awaited<ReturnType<typeof downloadPeriod>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadPeriod<TData = Awaited<ReturnType<typeof downloadPeriod>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadPeriod>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadPeriod>>,
+          TError,
+          Awaited<ReturnType<typeof downloadPeriod>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadPeriod<TData = Awaited<ReturnType<typeof downloadPeriod>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadPeriod>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadPeriod<TData = Awaited<ReturnType<typeof downloadPeriod>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadPeriod>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadPeriodQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetQuarterCloseUrl = (params: GetQuarterCloseParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/close?${stringifiedParams}` : `/api/close`
+}
+
+export const getQuarterClose = async (params: GetQuarterCloseParams, options?: Parameters<typeof http>[1]): Promise<QuarterClose> => {
+
+  return http<QuarterClose>(getGetQuarterCloseUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetQuarterCloseQueryKey = (params?: GetQuarterCloseParams,) => {
+    return [
+    `/api/close`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetQuarterCloseQueryOptions = <TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<void | ErrorAnswer>>(params: GetQuarterCloseParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetQuarterCloseQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getQuarterClose>>> = ({ signal }) => getQuarterClose(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetQuarterCloseQueryResult = NonNullable<Awaited<ReturnType<typeof getQuarterClose>>>
+export type GetQuarterCloseQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: GetQuarterCloseParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getQuarterClose>>,
+          TError,
+          Awaited<ReturnType<typeof getQuarterClose>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: GetQuarterCloseParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getQuarterClose>>,
+          TError,
+          Awaited<ReturnType<typeof getQuarterClose>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: GetQuarterCloseParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: GetQuarterCloseParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetQuarterCloseQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getListStatementsUrl = (params?: ListStatementsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/statements?${stringifiedParams}` : `/api/statements`
+}
+
+export const listStatements = async (params?: ListStatementsParams, options?: Parameters<typeof http>[1]): Promise<StatementRow[]> => {
+
+  return http<StatementRow[]>(getListStatementsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListStatementsQueryKey = (params?: ListStatementsParams,) => {
+    return [
+    `/api/statements`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListStatementsQueryOptions = <TData = Awaited<ReturnType<typeof listStatements>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListStatementsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatements>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListStatementsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listStatements>>> = ({ signal }) => listStatements(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listStatements>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListStatementsQueryResult = NonNullable<Awaited<ReturnType<typeof listStatements>>>
+export type ListStatementsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListStatements<TData = Awaited<ReturnType<typeof listStatements>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListStatementsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatements>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listStatements>>,
+          TError,
+          Awaited<ReturnType<typeof listStatements>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListStatements<TData = Awaited<ReturnType<typeof listStatements>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListStatementsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatements>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listStatements>>,
+          TError,
+          Awaited<ReturnType<typeof listStatements>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListStatements<TData = Awaited<ReturnType<typeof listStatements>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListStatementsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatements>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListStatements<TData = Awaited<ReturnType<typeof listStatements>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListStatementsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatements>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListStatementsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetStatementUrl = (id: string,) => {
+
+
+
+
+  return `/api/statements/${id}`
+}
+
+export const getStatement = async (id: string, options?: Parameters<typeof http>[1]): Promise<Statement> => {
+
+  return http<Statement>(getGetStatementUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetStatementQueryKey = (id: string,) => {
+    return [
+    `/api/statements/${id}`
+    ] as const;
+    }
+
+
+export const getGetStatementQueryOptions = <TData = Awaited<ReturnType<typeof getStatement>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatement>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetStatementQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getStatement>>> = ({ signal }) => getStatement(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getStatement>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetStatementQueryResult = NonNullable<Awaited<ReturnType<typeof getStatement>>>
+export type GetStatementQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetStatement<TData = Awaited<ReturnType<typeof getStatement>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatement>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getStatement>>,
+          TError,
+          Awaited<ReturnType<typeof getStatement>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetStatement<TData = Awaited<ReturnType<typeof getStatement>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatement>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getStatement>>,
+          TError,
+          Awaited<ReturnType<typeof getStatement>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetStatement<TData = Awaited<ReturnType<typeof getStatement>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatement>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetStatement<TData = Awaited<ReturnType<typeof getStatement>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatement>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetStatementQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadStatementUrl = (id: string,) => {
+
+
+
+
+  return `/api/statements/${id}/file`
+}
+
+export const downloadStatement = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadStatementUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadStatementQueryKey = (id: string,) => {
+    return [
+    `/api/statements/${id}/file`
+    ] as const;
+    }
+
+
+export const getDownloadStatementQueryOptions = <TData = Awaited<ReturnType<typeof downloadStatement>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadStatement>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadStatementQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadStatement>>> = ({ signal }) => downloadStatement(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadStatement>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadStatementQueryResult = NonNullable<Awaited<ReturnType<typeof downloadStatement>>>
+export type DownloadStatementQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadStatement<TData = Awaited<ReturnType<typeof downloadStatement>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadStatement>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadStatement>>,
+          TError,
+          Awaited<ReturnType<typeof downloadStatement>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadStatement<TData = Awaited<ReturnType<typeof downloadStatement>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadStatement>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadStatement>>,
+          TError,
+          Awaited<ReturnType<typeof downloadStatement>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadStatement<TData = Awaited<ReturnType<typeof downloadStatement>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadStatement>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadStatement<TData = Awaited<ReturnType<typeof downloadStatement>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadStatement>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadStatementQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetStatementChangesUrl = (id: string,) => {
+
+
+
+
+  return `/api/statements/${id}/changes`
+}
+
+export const getStatementChanges = async (id: string, options?: Parameters<typeof http>[1]): Promise<StatementChanges> => {
+
+  return http<StatementChanges>(getGetStatementChangesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetStatementChangesQueryKey = (id: string,) => {
+    return [
+    `/api/statements/${id}/changes`
+    ] as const;
+    }
+
+
+export const getGetStatementChangesQueryOptions = <TData = Awaited<ReturnType<typeof getStatementChanges>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatementChanges>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetStatementChangesQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getStatementChanges>>> = ({ signal }) => getStatementChanges(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getStatementChanges>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetStatementChangesQueryResult = NonNullable<Awaited<ReturnType<typeof getStatementChanges>>>
+export type GetStatementChangesQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetStatementChanges<TData = Awaited<ReturnType<typeof getStatementChanges>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatementChanges>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getStatementChanges>>,
+          TError,
+          Awaited<ReturnType<typeof getStatementChanges>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetStatementChanges<TData = Awaited<ReturnType<typeof getStatementChanges>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatementChanges>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getStatementChanges>>,
+          TError,
+          Awaited<ReturnType<typeof getStatementChanges>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetStatementChanges<TData = Awaited<ReturnType<typeof getStatementChanges>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatementChanges>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetStatementChanges<TData = Awaited<ReturnType<typeof getStatementChanges>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStatementChanges>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetStatementChangesQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getSupersedeStatementUrl = (id: string,) => {
+
+
+
+
+  return `/api/statements/${id}/supersede`
+}
+
+export const supersedeStatement = async (id: string,
+    supersedeRequest: SupersedeRequest, options?: Parameters<typeof http>[1]): Promise<StatementRow> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<StatementRow>(getSupersedeStatementUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(supersedeRequest)
+  }
+);}
+
+
+
+
+
+export const getSupersedeStatementMutationKey = () => ['supersedeStatement'] as const;
+
+export const getSupersedeStatementMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof supersedeStatement>>, TError,SupersedeStatementMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof supersedeStatement>>, TError,SupersedeStatementMutationVariables, TContext> => {
+
+const mutationKey = getSupersedeStatementMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof supersedeStatement>>, SupersedeStatementMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  supersedeStatement(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SupersedeStatementMutationResult = NonNullable<Awaited<ReturnType<typeof supersedeStatement>>>
+    export type SupersedeStatementMutationBody = SupersedeRequest
+    export type SupersedeStatementMutationError = ErrorType<ErrorAnswer>
+    export type SupersedeStatementMutationVariables = {id: string;data: SupersedeRequest}
+
+    export const useSupersedeStatement = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof supersedeStatement>>, TError,SupersedeStatementMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof supersedeStatement>>,
+        TError,
+        SupersedeStatementMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSupersedeStatementMutationOptions(options), queryClient);
     }
 
 export const getListUpdatesUrl = (params?: ListUpdatesParams,) => {

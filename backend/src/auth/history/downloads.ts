@@ -6,7 +6,7 @@ import type { Client } from '../client.js';
 
 /** A file that is downloaded, and the record it belongs to. */
 interface DownloadedFile {
-  type: 'k1' | 'document' | 'update' | 'capital_event';
+  type: 'k1' | 'document' | 'update' | 'capital_event' | 'statement' | 'statement_period';
   id: string;
   name: string;
   /** The record's name, unless it is the file's. */

@@ -23,6 +23,10 @@ export const versionedTables = [
   'deal_terms',
   'deal_term_overrides',
   'ownership_entries',
+  'mark_batches',
+  'mark_batch_lines',
+  'statement_periods',
+  'statements',
 ] as const;
 
 const ours = 'current_schema()::regnamespace';

@@ -65,6 +65,7 @@ const actionOptions = optionsOf(verbs);
 const recordTypeOptions = optionsOf<AuditRecordType>({
   company: 'Companies',
   mark: 'Marks',
+  mark_batch: 'Batches of Marks',
   investment: 'Investments',
   allocation: 'Allocations',
   ownership: 'Ownership',
@@ -83,6 +84,8 @@ const recordTypeOptions = optionsOf<AuditRecordType>({
   capital_line: 'Lines of Capital Events',
   receipt: 'Receipts',
   terms: 'Deal Terms',
+  statement_period: 'Statement Periods',
+  statement: 'Statements',
   firm: 'Firm',
 });
 

@@ -24,6 +24,7 @@ export const verbs: Record<AuditAction, string> = {
 const nouns: Record<AuditRecordType, string> = {
   company: 'company',
   mark: 'mark of',
+  mark_batch: 'batch',
   investment: 'investment',
   allocation: 'allocation',
   ownership: 'ownership of',
@@ -42,6 +43,8 @@ const nouns: Record<AuditRecordType, string> = {
   capital_line: 'line of',
   receipt: 'receipt of',
   terms: 'terms of',
+  statement_period: '',
+  statement: 'statement of',
   firm: 'settings of the firm',
 };
 

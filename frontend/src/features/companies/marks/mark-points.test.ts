@@ -8,6 +8,8 @@ const mark = (markDate: string, valuation: string): MarkRecord => ({
   companyId: 'company',
   valuation,
   explanation: null,
+  method: null,
+  document: null,
   markDate,
   createdBy: { id: 'user', firstName: 'Ada', lastName: 'Byrne' },
   createdAt: markDate,
