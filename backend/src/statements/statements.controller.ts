@@ -9,7 +9,7 @@ import { Answers } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { found, IdPipe } from '../http/pipes.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
-import { StatementChangesService } from './statement-changes.service.js';
+import { StatementChangesService } from './changes/statement-changes.service.js';
 import { StatementFiles } from './statement-files.js';
 import {
   Statement,
