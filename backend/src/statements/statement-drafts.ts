@@ -32,7 +32,7 @@ export interface DrawnStatement extends NewStatement {
 /** By whom and from when on changes of the records may be missing. */
 interface Origin {
   periodId: string;
-  since: Date;
+  since: string;
   preparedBy: string;
   preparedByName: string;
 }

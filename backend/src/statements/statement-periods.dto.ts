@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { DateProperty, EnumProperty, IdProperty, TimeProperty, VersionProperty } from '../http/answers.js';
 import { CountField, DateField } from '../http/fields.js';
 import { ErrorAnswer } from '../http/answers.js';
@@ -65,6 +65,9 @@ export class PublishPeriodRequest {
 
 /** Why nothing was published. */
 export class FailedChecks extends ErrorAnswer {
-  @ApiProperty({ type: [StatementCheck], description: 'Those that fail and were not overridden' })
-  checks: StatementCheck[];
+  @ApiPropertyOptional({
+    type: [StatementCheck],
+    description: 'Those that fail and were not overridden, if that is why',
+  })
+  checks?: StatementCheck[];
 }

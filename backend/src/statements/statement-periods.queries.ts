@@ -64,7 +64,9 @@ const files = {
 };
 const statements = {
   name: 'statement-period-statements',
-  text: arrayOf(`select ${statementColumns}, statement.figures ${statementSource} where ${current} ${byEntity}`),
+  text: arrayOf(
+    `select ${statementColumns}, statement.figures ${statementSource} where ${current} ${byEntity}`,
+  ),
 };
 
 @Injectable()

@@ -52,7 +52,10 @@ export class StatementsQueries {
   constructor(private readonly sql: Sql) {}
 
   /** All statements or a page of them, the latest period first; for an LP its own that were published. */
-  list({ lpId, entityId, periodEnd, ...page }: StatementsQuery, reader: Reader): Promise<string | Page | undefined> {
+  list(
+    { lpId, entityId, periodEnd, ...page }: StatementsQuery,
+    reader: Reader,
+  ): Promise<string | Page | undefined> {
     const values = [scopeOf(reader), lpId ?? null, entityId ?? null, periodEnd ?? null];
     return list(this.sql, page, values);
   }

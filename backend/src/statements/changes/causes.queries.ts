@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { eventTitle, lookUp } from '../../capital/capital.sql.js';
 import { Sql } from '../../database/sql.js';
-import { fundDate } from '../../database/sql-fragments.js';
+import { arrayOf, fundDate } from '../../database/sql-fragments.js';
 import type { ChangeCause } from '../statements.dto.js';
 
 /**
@@ -176,7 +176,7 @@ const others = [
 
 const causes = {
   name: 'statement-causes',
-  text: `
+  text: arrayOf(`
     with ${deals},
     recent as materialized (
       select * from audit_trail where at >= $3::timestamptz
@@ -187,14 +187,14 @@ const causes = {
     )
     select distinct kind, text, recorded_at as "recordedAt", recorded_by as "recordedBy", event_id as "eventId",
       company_id as "companyId", case when kind = 'mark' then null else investment_id end as "investmentId"
-    from causes order by "recordedAt" desc, text`,
+    from causes order by "recordedAt" desc, text`),
 };
 
 /** When and since when: what an entity was told as of `day` of records that may lack what was recorded from `since` on. */
 interface Told {
   entityId: string;
   day: string;
-  since: Date;
+  since: string;
 }
 
 @Injectable()
@@ -203,9 +203,6 @@ export class CausesQueries {
 
   /** Latest first. */
   async of({ entityId, day: asOf, since }: Told): Promise<ChangeCause[]> {
-    const rows = await this.sql.rows<ChangeCauseRow>(causes, [entityId, asOf, since]);
-    return rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString() }));
+    return JSON.parse((await this.sql.json(causes, [entityId, asOf, since])) ?? '[]') as ChangeCause[];
   }
 }
-
-type ChangeCauseRow = Omit<ChangeCause, 'recordedAt'> & { recordedAt: Date; [column: string]: unknown };

@@ -19,7 +19,7 @@ interface StatedRow {
   [column: string]: unknown;
   entityId: string;
   periodEnd: string;
-  since: Date;
+  since: string;
   figures: StatementFigures;
 }
 

@@ -99,7 +99,7 @@ export interface LastStatement {
   [column: string]: unknown;
   entityId: string;
   periodEnd: string;
-  since: Date;
+  since: string;
   closing: string;
 }
 

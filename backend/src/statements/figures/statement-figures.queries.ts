@@ -82,7 +82,7 @@ export class StatementFiguresQueries {
    * From when on a change may be missing in a snapshot that is taken afterwards: changes are dated by the beginning of
    * their transaction, which may end after the snapshot.
    */
-  async changesSince(): Promise<Date> {
-    return (await this.sql.row<{ since: Date }>(oldestTransaction))?.since ?? new Date(0);
+  async changesSince(): Promise<string> {
+    return (await this.sql.row<{ since: string }>(oldestTransaction))?.since ?? '-infinity';
   }
 }

@@ -23,7 +23,7 @@ import {
 export interface PeriodFigures {
   periodEnd: string;
   /** From when on changes may be missing in it. */
-  since: Date;
+  since: string;
   entities: { entity: StatedEntity; figures: StatementFigures }[];
 }
 
