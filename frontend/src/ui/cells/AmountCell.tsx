@@ -8,11 +8,13 @@ interface AmountCellProps {
   label: string;
   text: string;
   error: string | undefined;
+  /** What is typed as it reads once the field is left. */
+  tidy?: (text: string) => string;
   onType: (text: string) => void;
 }
 
 /** A plain field for an amount in a table of them. */
-export function AmountCell({ cell, label, text, error, onType }: AmountCellProps) {
+export function AmountCell({ cell, label, text, error, tidy = tidied, onType }: AmountCellProps) {
   const errorId = useId();
   return (
     <>
@@ -26,7 +28,7 @@ export function AmountCell({ cell, label, text, error, onType }: AmountCellProps
         placeholder="0.00"
         value={text}
         onChange={({ target }) => onType(target.value)}
-        onBlur={() => tidied(text) !== text && onType(tidied(text))}
+        onBlur={() => tidy(text) !== text && onType(tidy(text))}
       />
       {error && <CellError id={errorId}>{error}</CellError>}
     </>
