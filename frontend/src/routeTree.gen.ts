@@ -33,6 +33,8 @@ import { Route as SignedInInvestmentsIndexRouteImport } from './routes/_signed-i
 import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/investments.$id';
 import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.index';
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
+import { Route as SignedInMarksIndexRouteImport } from './routes/_signed-in/marks.index';
+import { Route as SignedInMarksIdRouteImport } from './routes/_signed-in/marks.$id';
 import { Route as SignedInUpdateIndexRouteImport } from './routes/_signed-in/update.index';
 import { Route as SignedInUpdateIdRouteImport } from './routes/_signed-in/update.$id';
 import { Route as SignedInCapitalIdIndexRouteImport } from './routes/_signed-in/capital.$id.index';
@@ -159,6 +161,16 @@ const SignedInLpIdRoute = SignedInLpIdRouteImport.update({
   path: '/lp/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInMarksIndexRoute = SignedInMarksIndexRouteImport.update({
+  id: '/marks/',
+  path: '/marks/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMarksIdRoute = SignedInMarksIdRouteImport.update({
+  id: '/marks/$id',
+  path: '/marks/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInUpdateIndexRoute = SignedInUpdateIndexRouteImport.update({
   id: '/update/',
   path: '/update/',
@@ -200,12 +212,14 @@ export interface FileRoutesByFullPath {
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
+  '/marks/$id': typeof SignedInMarksIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
   '/capital/': typeof SignedInCapitalIndexRoute;
   '/company/': typeof SignedInCompanyIndexRoute;
   '/investment/': typeof SignedInInvestmentIndexRoute;
   '/investments/': typeof SignedInInvestmentsIndexRoute;
   '/lp/': typeof SignedInLpIndexRoute;
+  '/marks/': typeof SignedInMarksIndexRoute;
   '/update/': typeof SignedInUpdateIndexRoute;
   '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
   '/capital/$id/': typeof SignedInCapitalIdIndexRoute;
@@ -230,12 +244,14 @@ export interface FileRoutesByTo {
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
+  '/marks/$id': typeof SignedInMarksIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
   '/capital': typeof SignedInCapitalIndexRoute;
   '/company': typeof SignedInCompanyIndexRoute;
   '/investment': typeof SignedInInvestmentIndexRoute;
   '/investments': typeof SignedInInvestmentsIndexRoute;
   '/lp': typeof SignedInLpIndexRoute;
+  '/marks': typeof SignedInMarksIndexRoute;
   '/update': typeof SignedInUpdateIndexRoute;
   '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
   '/capital/$id': typeof SignedInCapitalIdIndexRoute;
@@ -261,12 +277,14 @@ export interface FileRoutesById {
   '/_signed-in/investment/$id': typeof SignedInInvestmentIdRoute;
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
+  '/_signed-in/marks/$id': typeof SignedInMarksIdRoute;
   '/_signed-in/update/$id': typeof SignedInUpdateIdRoute;
   '/_signed-in/capital/': typeof SignedInCapitalIndexRoute;
   '/_signed-in/company/': typeof SignedInCompanyIndexRoute;
   '/_signed-in/investment/': typeof SignedInInvestmentIndexRoute;
   '/_signed-in/investments/': typeof SignedInInvestmentsIndexRoute;
   '/_signed-in/lp/': typeof SignedInLpIndexRoute;
+  '/_signed-in/marks/': typeof SignedInMarksIndexRoute;
   '/_signed-in/update/': typeof SignedInUpdateIndexRoute;
   '/_signed-in/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
   '/_signed-in/capital/$id/': typeof SignedInCapitalIdIndexRoute;
@@ -293,12 +311,14 @@ export interface FileRouteTypes {
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
+    | '/marks/$id'
     | '/update/$id'
     | '/capital/'
     | '/company/'
     | '/investment/'
     | '/investments/'
     | '/lp/'
+    | '/marks/'
     | '/update/'
     | '/capital/$id/edit'
     | '/capital/$id/';
@@ -323,12 +343,14 @@ export interface FileRouteTypes {
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
+    | '/marks/$id'
     | '/update/$id'
     | '/capital'
     | '/company'
     | '/investment'
     | '/investments'
     | '/lp'
+    | '/marks'
     | '/update'
     | '/capital/$id/edit'
     | '/capital/$id';
@@ -353,12 +375,14 @@ export interface FileRouteTypes {
     | '/_signed-in/investment/$id'
     | '/_signed-in/investments/$id'
     | '/_signed-in/lp/$id'
+    | '/_signed-in/marks/$id'
     | '/_signed-in/update/$id'
     | '/_signed-in/capital/'
     | '/_signed-in/company/'
     | '/_signed-in/investment/'
     | '/_signed-in/investments/'
     | '/_signed-in/lp/'
+    | '/_signed-in/marks/'
     | '/_signed-in/update/'
     | '/_signed-in/capital/$id/edit'
     | '/_signed-in/capital/$id/';
@@ -539,6 +563,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInLpIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/marks/': {
+      id: '/_signed-in/marks/';
+      path: '/marks';
+      fullPath: '/marks/';
+      preLoaderRoute: typeof SignedInMarksIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/marks/$id': {
+      id: '/_signed-in/marks/$id';
+      path: '/marks/$id';
+      fullPath: '/marks/$id';
+      preLoaderRoute: typeof SignedInMarksIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/update/': {
       id: '/_signed-in/update/';
       path: '/update';
@@ -588,12 +626,14 @@ interface SignedInRouteChildren {
   SignedInInvestmentIdRoute: typeof SignedInInvestmentIdRoute;
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
+  SignedInMarksIdRoute: typeof SignedInMarksIdRoute;
   SignedInUpdateIdRoute: typeof SignedInUpdateIdRoute;
   SignedInCapitalIndexRoute: typeof SignedInCapitalIndexRoute;
   SignedInCompanyIndexRoute: typeof SignedInCompanyIndexRoute;
   SignedInInvestmentIndexRoute: typeof SignedInInvestmentIndexRoute;
   SignedInInvestmentsIndexRoute: typeof SignedInInvestmentsIndexRoute;
   SignedInLpIndexRoute: typeof SignedInLpIndexRoute;
+  SignedInMarksIndexRoute: typeof SignedInMarksIndexRoute;
   SignedInUpdateIndexRoute: typeof SignedInUpdateIndexRoute;
   SignedInCapitalIdEditRoute: typeof SignedInCapitalIdEditRoute;
   SignedInCapitalIdIndexRoute: typeof SignedInCapitalIdIndexRoute;
@@ -617,12 +657,14 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInvestmentIdRoute: SignedInInvestmentIdRoute,
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
+  SignedInMarksIdRoute: SignedInMarksIdRoute,
   SignedInUpdateIdRoute: SignedInUpdateIdRoute,
   SignedInCapitalIndexRoute: SignedInCapitalIndexRoute,
   SignedInCompanyIndexRoute: SignedInCompanyIndexRoute,
   SignedInInvestmentIndexRoute: SignedInInvestmentIndexRoute,
   SignedInInvestmentsIndexRoute: SignedInInvestmentsIndexRoute,
   SignedInLpIndexRoute: SignedInLpIndexRoute,
+  SignedInMarksIndexRoute: SignedInMarksIndexRoute,
   SignedInUpdateIndexRoute: SignedInUpdateIndexRoute,
   SignedInCapitalIdEditRoute: SignedInCapitalIdEditRoute,
   SignedInCapitalIdIndexRoute: SignedInCapitalIdIndexRoute,
