@@ -119,9 +119,9 @@ export class StatementPeriodsController {
     await sendFile(response, opened, file, this.downloads.record(record, actor, client));
   }
 
+  /** Not cached: letters do not raise the fund version. */
   @Get('close')
   @Access('statements.write')
-  @Cached()
   @Answers(QuarterClose)
   getQuarterClose(@Query() { periodEnd }: CloseQuery) {
     return this.close.of(periodEnd);

@@ -16668,7 +16668,7 @@ export const getGetQuarterCloseQueryKey = (params?: GetQuarterCloseParams,) => {
     }
 
 
-export const getGetQuarterCloseQueryOptions = <TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<void | ErrorAnswer>>(params: GetQuarterCloseParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetQuarterCloseQueryOptions = <TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<ErrorAnswer>>(params: GetQuarterCloseParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -16687,10 +16687,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetQuarterCloseQueryResult = NonNullable<Awaited<ReturnType<typeof getQuarterClose>>>
-export type GetQuarterCloseQueryError = ErrorType<void | ErrorAnswer>
+export type GetQuarterCloseQueryError = ErrorType<ErrorAnswer>
 
 
-export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<void | ErrorAnswer>>(
+export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<ErrorAnswer>>(
  params: GetQuarterCloseParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getQuarterClose>>,
@@ -16700,7 +16700,7 @@ export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterC
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<void | ErrorAnswer>>(
+export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<ErrorAnswer>>(
  params: GetQuarterCloseParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getQuarterClose>>,
@@ -16710,12 +16710,12 @@ export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterC
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<void | ErrorAnswer>>(
+export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<ErrorAnswer>>(
  params: GetQuarterCloseParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<void | ErrorAnswer>>(
+export function useGetQuarterClose<TData = Awaited<ReturnType<typeof getQuarterClose>>, TError = ErrorType<ErrorAnswer>>(
  params: GetQuarterCloseParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getQuarterClose>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
