@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as SignedInAdminDashboardRouteImport } from './routes/_signed-in/admin-dashboard';
 import { Route as SignedInAdminK1sRouteImport } from './routes/_signed-in/admin-k1s';
 import { Route as SignedInCapitalAccountRouteImport } from './routes/_signed-in/capital-account';
+import { Route as SignedInCloseRouteImport } from './routes/_signed-in/close';
 import { Route as SignedInCompaniesRouteImport } from './routes/_signed-in/companies';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
 import { Route as SignedInInvestmentManagementRouteImport } from './routes/_signed-in/investment-management';
@@ -33,6 +34,9 @@ import { Route as SignedInInvestmentsIndexRouteImport } from './routes/_signed-i
 import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/investments.$id';
 import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.index';
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
+import { Route as SignedInStatementIdRouteImport } from './routes/_signed-in/statement.$id';
+import { Route as SignedInStatementsIndexRouteImport } from './routes/_signed-in/statements.index';
+import { Route as SignedInStatementsIdRouteImport } from './routes/_signed-in/statements.$id';
 import { Route as SignedInUpdateIndexRouteImport } from './routes/_signed-in/update.index';
 import { Route as SignedInUpdateIdRouteImport } from './routes/_signed-in/update.$id';
 import { Route as SignedInCapitalIdIndexRouteImport } from './routes/_signed-in/capital.$id.index';
@@ -60,6 +64,11 @@ const SignedInAdminK1sRoute = SignedInAdminK1sRouteImport.update({
 const SignedInCapitalAccountRoute = SignedInCapitalAccountRouteImport.update({
   id: '/capital-account',
   path: '/capital-account',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCloseRoute = SignedInCloseRouteImport.update({
+  id: '/close',
+  path: '/close',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInCompaniesRoute = SignedInCompaniesRouteImport.update({
@@ -159,6 +168,21 @@ const SignedInLpIdRoute = SignedInLpIdRouteImport.update({
   path: '/lp/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInStatementIdRoute = SignedInStatementIdRouteImport.update({
+  id: '/statement/$id',
+  path: '/statement/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInStatementsIndexRoute = SignedInStatementsIndexRouteImport.update({
+  id: '/statements/',
+  path: '/statements/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInStatementsIdRoute = SignedInStatementsIdRouteImport.update({
+  id: '/statements/$id',
+  path: '/statements/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInUpdateIndexRoute = SignedInUpdateIndexRouteImport.update({
   id: '/update/',
   path: '/update/',
@@ -186,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
   '/capital-account': typeof SignedInCapitalAccountRoute;
+  '/close': typeof SignedInCloseRoute;
   '/companies': typeof SignedInCompaniesRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -200,12 +225,15 @@ export interface FileRoutesByFullPath {
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
+  '/statement/$id': typeof SignedInStatementIdRoute;
+  '/statements/$id': typeof SignedInStatementsIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
   '/capital/': typeof SignedInCapitalIndexRoute;
   '/company/': typeof SignedInCompanyIndexRoute;
   '/investment/': typeof SignedInInvestmentIndexRoute;
   '/investments/': typeof SignedInInvestmentsIndexRoute;
   '/lp/': typeof SignedInLpIndexRoute;
+  '/statements/': typeof SignedInStatementsIndexRoute;
   '/update/': typeof SignedInUpdateIndexRoute;
   '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
   '/capital/$id/': typeof SignedInCapitalIdIndexRoute;
@@ -216,6 +244,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
   '/capital-account': typeof SignedInCapitalAccountRoute;
+  '/close': typeof SignedInCloseRoute;
   '/companies': typeof SignedInCompaniesRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -230,12 +259,15 @@ export interface FileRoutesByTo {
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
+  '/statement/$id': typeof SignedInStatementIdRoute;
+  '/statements/$id': typeof SignedInStatementsIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
   '/capital': typeof SignedInCapitalIndexRoute;
   '/company': typeof SignedInCompanyIndexRoute;
   '/investment': typeof SignedInInvestmentIndexRoute;
   '/investments': typeof SignedInInvestmentsIndexRoute;
   '/lp': typeof SignedInLpIndexRoute;
+  '/statements': typeof SignedInStatementsIndexRoute;
   '/update': typeof SignedInUpdateIndexRoute;
   '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
   '/capital/$id': typeof SignedInCapitalIdIndexRoute;
@@ -247,6 +279,7 @@ export interface FileRoutesById {
   '/_signed-in/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/_signed-in/admin-k1s': typeof SignedInAdminK1sRoute;
   '/_signed-in/capital-account': typeof SignedInCapitalAccountRoute;
+  '/_signed-in/close': typeof SignedInCloseRoute;
   '/_signed-in/companies': typeof SignedInCompaniesRoute;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -261,12 +294,15 @@ export interface FileRoutesById {
   '/_signed-in/investment/$id': typeof SignedInInvestmentIdRoute;
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
+  '/_signed-in/statement/$id': typeof SignedInStatementIdRoute;
+  '/_signed-in/statements/$id': typeof SignedInStatementsIdRoute;
   '/_signed-in/update/$id': typeof SignedInUpdateIdRoute;
   '/_signed-in/capital/': typeof SignedInCapitalIndexRoute;
   '/_signed-in/company/': typeof SignedInCompanyIndexRoute;
   '/_signed-in/investment/': typeof SignedInInvestmentIndexRoute;
   '/_signed-in/investments/': typeof SignedInInvestmentsIndexRoute;
   '/_signed-in/lp/': typeof SignedInLpIndexRoute;
+  '/_signed-in/statements/': typeof SignedInStatementsIndexRoute;
   '/_signed-in/update/': typeof SignedInUpdateIndexRoute;
   '/_signed-in/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
   '/_signed-in/capital/$id/': typeof SignedInCapitalIdIndexRoute;
@@ -279,6 +315,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/admin-k1s'
     | '/capital-account'
+    | '/close'
     | '/companies'
     | '/dashboard'
     | '/investment-management'
@@ -293,12 +330,15 @@ export interface FileRouteTypes {
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
+    | '/statement/$id'
+    | '/statements/$id'
     | '/update/$id'
     | '/capital/'
     | '/company/'
     | '/investment/'
     | '/investments/'
     | '/lp/'
+    | '/statements/'
     | '/update/'
     | '/capital/$id/edit'
     | '/capital/$id/';
@@ -309,6 +349,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/admin-k1s'
     | '/capital-account'
+    | '/close'
     | '/companies'
     | '/dashboard'
     | '/investment-management'
@@ -323,12 +364,15 @@ export interface FileRouteTypes {
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
+    | '/statement/$id'
+    | '/statements/$id'
     | '/update/$id'
     | '/capital'
     | '/company'
     | '/investment'
     | '/investments'
     | '/lp'
+    | '/statements'
     | '/update'
     | '/capital/$id/edit'
     | '/capital/$id';
@@ -339,6 +383,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin-dashboard'
     | '/_signed-in/admin-k1s'
     | '/_signed-in/capital-account'
+    | '/_signed-in/close'
     | '/_signed-in/companies'
     | '/_signed-in/dashboard'
     | '/_signed-in/investment-management'
@@ -353,12 +398,15 @@ export interface FileRouteTypes {
     | '/_signed-in/investment/$id'
     | '/_signed-in/investments/$id'
     | '/_signed-in/lp/$id'
+    | '/_signed-in/statement/$id'
+    | '/_signed-in/statements/$id'
     | '/_signed-in/update/$id'
     | '/_signed-in/capital/'
     | '/_signed-in/company/'
     | '/_signed-in/investment/'
     | '/_signed-in/investments/'
     | '/_signed-in/lp/'
+    | '/_signed-in/statements/'
     | '/_signed-in/update/'
     | '/_signed-in/capital/$id/edit'
     | '/_signed-in/capital/$id/';
@@ -404,6 +452,13 @@ declare module '@tanstack/react-router' {
       path: '/capital-account';
       fullPath: '/capital-account';
       preLoaderRoute: typeof SignedInCapitalAccountRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/close': {
+      id: '/_signed-in/close';
+      path: '/close';
+      fullPath: '/close';
+      preLoaderRoute: typeof SignedInCloseRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/companies': {
@@ -539,6 +594,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInLpIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/statement/$id': {
+      id: '/_signed-in/statement/$id';
+      path: '/statement/$id';
+      fullPath: '/statement/$id';
+      preLoaderRoute: typeof SignedInStatementIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/statements/': {
+      id: '/_signed-in/statements/';
+      path: '/statements';
+      fullPath: '/statements/';
+      preLoaderRoute: typeof SignedInStatementsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/statements/$id': {
+      id: '/_signed-in/statements/$id';
+      path: '/statements/$id';
+      fullPath: '/statements/$id';
+      preLoaderRoute: typeof SignedInStatementsIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/update/': {
       id: '/_signed-in/update/';
       path: '/update';
@@ -574,6 +650,7 @@ interface SignedInRouteChildren {
   SignedInAdminDashboardRoute: typeof SignedInAdminDashboardRoute;
   SignedInAdminK1sRoute: typeof SignedInAdminK1sRoute;
   SignedInCapitalAccountRoute: typeof SignedInCapitalAccountRoute;
+  SignedInCloseRoute: typeof SignedInCloseRoute;
   SignedInCompaniesRoute: typeof SignedInCompaniesRoute;
   SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInInvestmentManagementRoute: typeof SignedInInvestmentManagementRoute;
@@ -588,12 +665,15 @@ interface SignedInRouteChildren {
   SignedInInvestmentIdRoute: typeof SignedInInvestmentIdRoute;
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
+  SignedInStatementIdRoute: typeof SignedInStatementIdRoute;
+  SignedInStatementsIdRoute: typeof SignedInStatementsIdRoute;
   SignedInUpdateIdRoute: typeof SignedInUpdateIdRoute;
   SignedInCapitalIndexRoute: typeof SignedInCapitalIndexRoute;
   SignedInCompanyIndexRoute: typeof SignedInCompanyIndexRoute;
   SignedInInvestmentIndexRoute: typeof SignedInInvestmentIndexRoute;
   SignedInInvestmentsIndexRoute: typeof SignedInInvestmentsIndexRoute;
   SignedInLpIndexRoute: typeof SignedInLpIndexRoute;
+  SignedInStatementsIndexRoute: typeof SignedInStatementsIndexRoute;
   SignedInUpdateIndexRoute: typeof SignedInUpdateIndexRoute;
   SignedInCapitalIdEditRoute: typeof SignedInCapitalIdEditRoute;
   SignedInCapitalIdIndexRoute: typeof SignedInCapitalIdIndexRoute;
@@ -603,6 +683,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminDashboardRoute: SignedInAdminDashboardRoute,
   SignedInAdminK1sRoute: SignedInAdminK1sRoute,
   SignedInCapitalAccountRoute: SignedInCapitalAccountRoute,
+  SignedInCloseRoute: SignedInCloseRoute,
   SignedInCompaniesRoute: SignedInCompaniesRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInInvestmentManagementRoute: SignedInInvestmentManagementRoute,
@@ -617,12 +698,15 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInvestmentIdRoute: SignedInInvestmentIdRoute,
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
+  SignedInStatementIdRoute: SignedInStatementIdRoute,
+  SignedInStatementsIdRoute: SignedInStatementsIdRoute,
   SignedInUpdateIdRoute: SignedInUpdateIdRoute,
   SignedInCapitalIndexRoute: SignedInCapitalIndexRoute,
   SignedInCompanyIndexRoute: SignedInCompanyIndexRoute,
   SignedInInvestmentIndexRoute: SignedInInvestmentIndexRoute,
   SignedInInvestmentsIndexRoute: SignedInInvestmentsIndexRoute,
   SignedInLpIndexRoute: SignedInLpIndexRoute,
+  SignedInStatementsIndexRoute: SignedInStatementsIndexRoute,
   SignedInUpdateIndexRoute: SignedInUpdateIndexRoute,
   SignedInCapitalIdEditRoute: SignedInCapitalIdEditRoute,
   SignedInCapitalIdIndexRoute: SignedInCapitalIdIndexRoute,

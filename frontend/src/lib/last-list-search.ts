@@ -1,6 +1,14 @@
 import { parseSearchParams } from './search-params';
 
-const lists = ['/investment-management', '/companies', '/updates', '/limited-partners', '/capital'] as const;
+const lists = [
+  '/investment-management',
+  '/companies',
+  '/updates',
+  '/limited-partners',
+  '/capital',
+  '/statements',
+  '/capital-account',
+] as const;
 export type ListPath = (typeof lists)[number];
 
 const keyOf = (path: string) => `list-search:${path}`;
