@@ -15,6 +15,8 @@ export const activityActions = [
   'released',
   'reversed',
   'received',
+  'published',
+  'superseded',
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 

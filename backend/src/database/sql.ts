@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
@@ -16,6 +17,7 @@ export interface Statement {
 @Injectable()
 export class Sql {
   private ready: Pool | undefined;
+  private readonly snapshots = new AsyncLocalStorage<PoolClient>();
 
   constructor(private readonly orm: MikroORM) {}
 
@@ -57,6 +59,16 @@ export class Sql {
     });
   }
 
+  /** Runs the work so that all that it reads by this class is of one moment; writing fails. Errors: the work's. */
+  snapshot<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.connection(async (client) => {
+      await client.query('begin isolation level repeatable read, read only');
+      const result = await this.snapshots.run(client, work);
+      await client.query('commit');
+      return result;
+    });
+  }
+
   /** Runs a statement that writes in a transaction of its own. Returns its first row, or undefined. */
   change<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row | undefined> {
     return this.transaction(async (client) => (await client.query<Row>({ ...statement, values })).rows[0]);
@@ -84,6 +96,8 @@ export class Sql {
     values: unknown[],
   ): Promise<QueryResult<Row>> {
     const query = { ...statement, values };
+    const snapshot = this.snapshots.getStore();
+    if (snapshot) return snapshot.query<Row>(query);
     return this.ready ? this.ready.query<Row>(query) : this.pool().then((pool) => pool.query<Row>(query));
   }
 }

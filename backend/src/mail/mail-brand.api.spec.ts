@@ -60,7 +60,17 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
     capital_received: { ...capital, open: '0.00' },
     capital_reminder: { ...capital, isOverdue: true },
     capital_reversed: { ...capital, what: 'event', reason: 'Wrong deal' },
-  } as const;
+    statements_published: {
+      periodEnd: '2026-03-31',
+      statements: [{ entity: 'Byron Trust', closing: '1250.50' }],
+    },
+    statement_superseded: {
+      periodEnd: '2026-03-31',
+      entity: 'Byron Trust',
+      closing: '1250.50',
+      reason: 'Acme was marked too high',
+    },
+  } satisfies { [Name in Template]: TemplateParams[Name] };
   const about = template === 'letter' ? { letterId: letter.id } : {};
   const to = template === 'email_confirmation' ? { ...user, email: newEmail } : user;
   const id = await postMail(portal, { template, params: params[template], to, ...about });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import * as capital from './capital-contents.js';
+import * as statements from './statement-contents.js';
 import * as contents from './contents.js';
 import type { Letterhead } from './compose.js';
 import type { MailContent, MailFrame } from './mail-content.js';
@@ -40,6 +41,8 @@ export class MailMessages {
     capital_received: (mail, params) => capital.moneyReceived(this.setting(mail), params),
     capital_reminder: (mail, params) => capital.paymentReminder(this.setting(mail), params),
     capital_reversed: (mail, params) => capital.reversed(this.setting(mail), params),
+    statements_published: (mail, params) => statements.statementsPublished(this.setting(mail), params),
+    statement_superseded: (mail, params) => statements.statementSuperseded(this.setting(mail), params),
   };
 
   constructor(

@@ -40,6 +40,15 @@ export interface TemplateParams {
   capital_reminder: CapitalParams & { isOverdue: boolean };
   /** `what` is the event itself or one of its receipts. */
   capital_reversed: CapitalParams & { what: 'event' | 'receipt'; reason: string };
+  /** Statements of one period for entities of one LP, with their net asset values. */
+  statements_published: { periodEnd: string; statements: StatedNow[] };
+  statement_superseded: { periodEnd: string; reason: string } & StatedNow;
+}
+
+/** What a statement says an entity has; in US dollars as decimal text. */
+interface StatedNow {
+  entity: string;
+  closing: string;
 }
 
 export type Template = keyof TemplateParams;
@@ -60,6 +69,8 @@ export const templates = [
   'capital_received',
   'capital_reminder',
   'capital_reversed',
+  'statements_published',
+  'statement_superseded',
 ] as const satisfies readonly Template[];
 
 /** waiting: to be sent, also again; sending: handed to the server, its answer not yet recorded. */

@@ -1,6 +1,7 @@
 import { Catch, ConflictException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
-import type { FailedChecks, StatementCheck } from './statement-periods.dto.js';
+import type { StatementCheck } from './checks/checks.dto.js';
+import type { FailedChecks } from './statement-periods.dto.js';
 
 /** Refuses to publish: the checks fail and were not overridden. */
 export class ChecksFailed extends ConflictException {

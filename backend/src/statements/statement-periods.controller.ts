@@ -6,7 +6,6 @@ import { CurrentActor, type Actor } from '../access/actor.js';
 import { CurrentClient, type Client } from '../auth/client.js';
 import { Downloads } from '../auth/history/downloads.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
-import { Cached } from '../http/caching/cached.js';
 import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
 import { PrefersAsync, disconnectOf } from '../http/prefer-async.js';
@@ -41,7 +40,6 @@ export class StatementPeriodsController {
 
   @Get('statement-periods')
   @Access('statements.write')
-  @Cached()
   @Answers(StatementPeriodRow, { pages: true })
   listStatementPeriods(@Query() query: NewestQuery) {
     return this.queries.list(query);

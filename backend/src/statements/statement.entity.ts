@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { createdAt, id, updatedAt, version } from '../database/records.js';
-import type { StatementCheck } from './statement-periods.dto.js';
+import type { StatementCheck } from './checks/checks.dto.js';
 
 export const StatementPeriodSchema = defineEntity({
   name: 'StatementPeriod',

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Query, Res, UseFilters } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
@@ -9,7 +9,8 @@ import { Answers } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { found, IdPipe } from '../http/pipes.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
-import { StatementChangesService } from './statement-changes.service.js';
+import { StatementChangesService } from './changes/statement-changes.service.js';
+import { FailedChecksFilter } from './failed-checks.js';
 import { StatementFiles } from './statement-files.js';
 import {
   Statement,
@@ -18,6 +19,7 @@ import {
   StatementsQuery,
   SupersedeRequest,
 } from './statements.dto.js';
+import { FailedChecks } from './statement-periods.dto.js';
 import { StatementsQueries } from './statements.queries.js';
 import { Supersession } from './supersession.js';
 
@@ -73,7 +75,9 @@ export class StatementsController {
 
   @Post(':id/supersede')
   @Access('statements.write')
+  @UseFilters(FailedChecksFilter)
   @Answers(StatementRow, { status: 201 })
+  @ApiResponse({ status: 409, type: FailedChecks, description: 'A check fails that was not overridden' })
   async supersedeStatement(
     @Param('id', new IdPipe('Statement')) id: string,
     @Body() request: SupersedeRequest,

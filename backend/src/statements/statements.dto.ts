@@ -17,6 +17,7 @@ import {
   DealFigures,
   RollForward,
 } from '../capital/accounts/capital-accounts.dto.js';
+import { OverridesField, type OverrideRequest } from './checks/checks.dto.js';
 import { PerformanceFigures, RateOfReturn } from '../capital/performance/performance.dto.js';
 import { markMethods } from '../marks/mark.entity.js';
 import { entityKinds } from '../investing-entities/investing-entity.entity.js';
@@ -181,4 +182,7 @@ export class StatementChanges {
 export class SupersedeRequest {
   @TextField({ label: 'Reason', required: 'Please give a reason', max: 1_000 })
   reason: string;
+
+  @OverridesField()
+  overrides?: OverrideRequest[];
 }

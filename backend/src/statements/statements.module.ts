@@ -2,10 +2,19 @@ import { Module } from '@nestjs/common';
 import { HistoryModule } from '../auth/history/history.module.js';
 import { CapitalModule } from '../capital/capital.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { CausesQueries } from './changes/causes.queries.js';
+import { StatementChangesService } from './changes/statement-changes.service.js';
+import { ChecksQueries } from './checks/checks.queries.js';
+import { PeriodChecksService } from './checks/period-checks.service.js';
 import { CloseQueries } from './close.queries.js';
+import { StatementFiguresQueries } from './figures/statement-figures.queries.js';
+import { StatementFiguresService } from './figures/statement-figures.service.js';
+import { PreparationRun } from './preparation-run.js';
+import { PreparationJobs, PreparationQueue, PreparationSweep } from './preparation.jobs.js';
 import { Preparation } from './preparation.js';
 import { Publication } from './publication.js';
-import { StatementChangesService } from './statement-changes.service.js';
+import { RunRows } from './run-rows.js';
+import { StatementDrafts } from './statement-drafts.js';
 import { StatementFiles } from './statement-files.js';
 import { StatementPeriodsController } from './statement-periods.controller.js';
 import { StatementPeriodsQueries } from './statement-periods.queries.js';
@@ -20,10 +29,21 @@ import { Supersession } from './supersession.js';
   providers: [
     StatementPeriodsQueries,
     StatementsQueries,
+    StatementFiguresQueries,
+    StatementFiguresService,
+    ChecksQueries,
+    PeriodChecksService,
+    CausesQueries,
+    StatementChangesService,
+    StatementDrafts,
+    RunRows,
+    PreparationRun,
+    PreparationQueue,
+    PreparationJobs,
+    PreparationSweep,
     Preparation,
     Publication,
     Supersession,
-    StatementChangesService,
     CloseQueries,
     StatementFiles,
   ],

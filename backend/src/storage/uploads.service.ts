@@ -66,7 +66,7 @@ export class UploadsService {
    * Puts a file that this server already has (a path within the store's incoming folder) among the registered files:
    * no upload URL is ever issued for it. Errors: 400 for an empty one, 413.
    */
-  async storeFile(path: string, { mostBytes, field }: Bounds, actor: Actor): Promise<StoredUpload> {
+  async storeFile(path: string, { mostBytes, field }: Bounds, actor: Pick<Actor, 'id'>): Promise<StoredUpload> {
     try {
       const { size } = await stat(path);
       checkSize(size, { mostBytes, field });
@@ -79,7 +79,7 @@ export class UploadsService {
   }
 
   /** In a transaction of its own, before the bytes are stored, so that no bytes are ever without a row. */
-  private async createFile(mostBytes: number, actor: Actor): Promise<string> {
+  private async createFile(mostBytes: number, actor: Pick<Actor, 'id'>): Promise<string> {
     return (await this.sql.row<{ id: string }>(create, [mostBytes, actor.id]))?.id ?? '';
   }
 }

@@ -2718,8 +2718,8 @@ export interface FailedChecks {
   error: string;
   /** The fields that the refusal is about, where it is about any */
   details?: FieldError[];
-  /** Those that fail and were not overridden */
-  checks: StatementCheck[];
+  /** Those that fail and were not overridden, if that is why */
+  checks?: StatementCheck[];
 }
 
 export type CloseStepName = typeof CloseStepName[keyof typeof CloseStepName];
@@ -3016,6 +3016,7 @@ export interface StatementChanges {
 export interface SupersedeRequest {
   /** @maxLength 1000 */
   reason: string;
+  overrides?: OverrideRequest[];
 }
 
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
@@ -3368,6 +3369,8 @@ export const ActivityAction = {
   released: 'released',
   reversed: 'reversed',
   received: 'received',
+  published: 'published',
+  superseded: 'superseded',
 } as const;
 
 export type NameKind = typeof NameKind[keyof typeof NameKind];
@@ -3422,6 +3425,8 @@ export const MailTemplate = {
   capital_received: 'capital_received',
   capital_reminder: 'capital_reminder',
   capital_reversed: 'capital_reversed',
+  statements_published: 'statements_published',
+  statement_superseded: 'statement_superseded',
 } as const;
 
 export interface MailRecord {
@@ -16060,7 +16065,7 @@ export const getListStatementPeriodsQueryKey = (params?: ListStatementPeriodsPar
     }
 
 
-export const getListStatementPeriodsQueryOptions = <TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListStatementPeriodsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListStatementPeriodsQueryOptions = <TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<ErrorAnswer>>(params?: ListStatementPeriodsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -16079,10 +16084,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListStatementPeriodsQueryResult = NonNullable<Awaited<ReturnType<typeof listStatementPeriods>>>
-export type ListStatementPeriodsQueryError = ErrorType<void | ErrorAnswer>
+export type ListStatementPeriodsQueryError = ErrorType<ErrorAnswer>
 
 
-export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<void | ErrorAnswer>>(
+export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<ErrorAnswer>>(
  params: undefined |  ListStatementPeriodsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listStatementPeriods>>,
@@ -16092,7 +16097,7 @@ export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listSt
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<void | ErrorAnswer>>(
+export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<ErrorAnswer>>(
  params?: ListStatementPeriodsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listStatementPeriods>>,
@@ -16102,12 +16107,12 @@ export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listSt
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<void | ErrorAnswer>>(
+export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<ErrorAnswer>>(
  params?: ListStatementPeriodsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<void | ErrorAnswer>>(
+export function useListStatementPeriods<TData = Awaited<ReturnType<typeof listStatementPeriods>>, TError = ErrorType<ErrorAnswer>>(
  params?: ListStatementPeriodsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStatementPeriods>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -17160,7 +17165,7 @@ return http<StatementRow>(getSupersedeStatementUrl(id),
 
 export const getSupersedeStatementMutationKey = () => ['supersedeStatement'] as const;
 
-export const getSupersedeStatementMutationOptions = <TError = ErrorType<ErrorAnswer>,
+export const getSupersedeStatementMutationOptions = <TError = ErrorType<FailedChecks | ErrorAnswer>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof supersedeStatement>>, TError,SupersedeStatementMutationVariables, TContext>, request?: SecondParameter<typeof http>}
 ): UseMutationOptions<Awaited<ReturnType<typeof supersedeStatement>>, TError,SupersedeStatementMutationVariables, TContext> => {
 
@@ -17189,10 +17194,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type SupersedeStatementMutationResult = NonNullable<Awaited<ReturnType<typeof supersedeStatement>>>
     export type SupersedeStatementMutationBody = SupersedeRequest
-    export type SupersedeStatementMutationError = ErrorType<ErrorAnswer>
+    export type SupersedeStatementMutationError = ErrorType<FailedChecks | ErrorAnswer>
     export type SupersedeStatementMutationVariables = {id: string;data: SupersedeRequest}
 
-    export const useSupersedeStatement = <TError = ErrorType<ErrorAnswer>,
+    export const useSupersedeStatement = <TError = ErrorType<FailedChecks | ErrorAnswer>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof supersedeStatement>>, TError,SupersedeStatementMutationVariables, TContext>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof supersedeStatement>>,

@@ -1,57 +1,16 @@
-import type {
-  Column,
-  Content,
-  StyleDictionary,
-  TableCell,
-  TDocumentDefinitions,
-} from 'pdfmake/interfaces.js';
-import type { Brand } from '../../config/settings.js';
-import { logoContent, rule } from '../../storage/pdf/page-pieces.js';
-import { isPrintable, printableText } from '../../storage/pdf/printable-text.js';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { letterStyle, PAGE_WIDTH } from '../../storage/pdf/letter-page.js';
+import { printableText } from '../../storage/pdf/printable-text.js';
 
 export const MARGIN = 64;
-export const WIDTH = 612 - 2 * MARGIN;
+export const WIDTH = PAGE_WIDTH - 2 * MARGIN;
 const AMOUNT_WIDTH = 116;
 const SECTION_GAP = 14;
 
-/** The colours of the portal's light theme. */
-const INK = '#101828';
-const FAINT = '#475467';
-
-const styles: StyleDictionary = {
-  title: { fontSize: 20, bold: true, lineHeight: 1.1 },
-  subtitle: { fontSize: 10.5, color: FAINT, margin: [0, 2, 0, 10] },
-  heading: { bold: true },
-  paragraph: { lineHeight: 1.35 },
-  faint: { color: FAINT },
-  small: { fontSize: 7.5, color: FAINT },
-};
-
 export const pageStyle = {
-  styles,
-  defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: INK },
-  version: '1.7',
-  pageSize: 'LETTER',
+  ...letterStyle,
   pageMargins: [MARGIN, 48, MARGIN, 56],
 } satisfies Partial<TDocumentDefinitions>;
-
-/** A firm whose name the typeface lacks has its logo instead. */
-export const ifPrintable = (text: string): string => (isPrintable(text) ? printableText(text) : '');
-
-/** The firm's logo, or its name, beside its tagline, over a line in its colour. */
-export function letterhead({ logo, firmName, tagline, accent }: Brand): Content[] {
-  const name: Column = { text: ifPrintable(firmName), bold: true, fontSize: 13, width: WIDTH / 2 };
-  return [
-    {
-      columns: [
-        logo ? { stack: [logoContent(logo)], width: 'auto' } : name,
-        { text: ifPrintable(tagline), style: 'faint', fontSize: 8.5, alignment: 'right', width: '*' },
-      ],
-      columnGap: 24,
-    },
-    rule(WIDTH, [0, 8, 0, 22], { color: accent.light.main, lineWidth: 1.5 }),
-  ];
-}
 
 export const paragraph = (text: Content): Content => ({ text, style: 'paragraph' });
 

@@ -1,18 +1,18 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Brand } from '../../config/settings.js';
 import { longDate } from '../../finance/texts.js';
-import { rule } from '../../storage/pdf/page-pieces.js';
-import { isPrintable, NOT_PRINTABLE, printableText } from '../../storage/pdf/printable-text.js';
+import { footText, ifPrintable, letterhead, missingLetters } from '../../storage/pdf/letter-page.js';
+import { printableText } from '../../storage/pdf/printable-text.js';
 import type { PdfDocument } from '../../storage/pdf/render-pdf.js';
+import { dealTitle } from '../deal-title.js';
 import { callContent } from './call-notice.js';
 import { distributionContent } from './distribution-notice.js';
 import type { Notice } from './notices.queries.js';
-import { ifPrintable, letterhead, MARGIN, pageStyle, WIDTH } from './notice-page.js';
+import { MARGIN, pageStyle, WIDTH } from './notice-page.js';
 
 const GAP = 24;
 const LABEL_WIDTH = 90;
 const DETAIL_WIDTH = 96;
-const LONGEST_AT_FOOT = 40;
 
 /** One notice as a PDF: of a call or a distribution, or of its reversal. It never has wire instructions. */
 export function noticeDocument(notice: Notice, brand: Brand): PdfDocument {
@@ -30,12 +30,12 @@ export function noticeDocument(notice: Notice, brand: Brand): PdfDocument {
         creationDate: new Date(writtenAt),
       },
       content: [
-        ...letterhead(brand),
+        ...letterhead(brand, WIDTH),
         addresseeAndDates(notice),
         { text: title, style: 'title' },
-        { text: printableText(dealOf(notice)), style: 'subtitle' },
+        { text: printableText(dealTitle(notice.deal.company, notice.deal.investment)), style: 'subtitle' },
         ...contentOf(notice),
-        ...missingLetters(notice),
+        ...missingLetters(textsOf(notice), WIDTH),
       ],
     },
     foot: { text: footOf(notice, brand), margin: MARGIN, width: WIDTH },
@@ -43,10 +43,7 @@ export function noticeDocument(notice: Notice, brand: Brand): PdfDocument {
 }
 
 const footOf = (notice: Notice, { firmName }: Brand): string =>
-  [ifPrintable(firmName), titleOf(notice), printableText(notice.entity.legalName)]
-    .filter((text) => text !== '')
-    .map((text) => (text.length > LONGEST_AT_FOOT ? `${text.slice(0, LONGEST_AT_FOOT).trimEnd()}…` : text))
-    .join(' · ');
+  footText([ifPrintable(firmName), titleOf(notice), printableText(notice.entity.legalName)]);
 
 function titleOf({ kind, number, reversal }: Notice): string {
   const title = kind === 'call' ? `Capital Call ${number}` : `Distribution ${number}`;
@@ -55,10 +52,6 @@ function titleOf({ kind, number, reversal }: Notice): string {
 
 const contentOf = (notice: Notice): Content[] =>
   notice.kind === 'call' ? callContent(notice) : distributionContent(notice);
-
-/** Many deals carry their company's name already. */
-const dealOf = ({ deal: { company, investment } }: Notice): string =>
-  investment.startsWith(company) ? investment : `${company} · ${investment}`;
 
 function detailsOf(notice: Notice): [string, string][] {
   const { kind, noticeDate, date, reversal } = notice;
@@ -92,16 +85,8 @@ function addresseeAndDates(notice: Notice): Content {
   };
 }
 
-/** Explains the substitute once, so that nobody takes it for a part of the name. */
-function missingLetters(notice: Notice): Content[] {
-  const { entity, deal, note, callBackContact, reversal } = notice;
+/** What somebody typed. */
+function textsOf({ entity, deal, note, callBackContact, reversal }: Notice) {
   const texts = [entity.legalName, entity.address, deal.company, deal.investment];
-  if ([...texts, note, callBackContact, reversal?.reason].every((text) => isPrintable(text ?? ''))) return [];
-  return [
-    rule(WIDTH, [0, 10, 0, 6]),
-    {
-      style: 'small',
-      text: `${NOT_PRINTABLE} stands for letters that the typeface of this document does not have. The portal shows them.`,
-    },
-  ];
+  return [...texts, note, callBackContact, reversal?.reason];
 }

@@ -7,12 +7,13 @@ export class Statements extends Migration {
 
   override up(): void {
     this.addSql(periods);
-    this.addSql(trackTable('statement_periods', { audited: 'statement_period', versioned: true }));
+    this.addSql(trackTable('statement_periods', { audited: 'statement_period' }));
     this.addSql(statements);
     this.addSql(trackTable('statements', { audited: 'statement', unaudited: ['figures'], versioned: true }));
     this.addSql(frozen);
     this.addSql(runs);
     this.addSql(nameStatements('add'));
+    this.addSql(activityActions(`${actions}, 'published', 'superseded'`));
   }
 
   override down(): void {
@@ -20,6 +21,7 @@ export class Statements extends Migration {
     this.addSql(`
       delete from activities where entity_type = 'statement_period';
       delete from outgoing_mails where template in ('statements_published', 'statement_superseded');
+      ${activityActions(actions)}
       drop table statement_runs, statements, statement_periods;
       drop function reject_statement_change;
     `);
@@ -27,8 +29,8 @@ export class Statements extends Migration {
 }
 
 const periods = `
--- The quarter whose statements are prepared and published together. snapshot_at is when the records were read that the
--- draft statements were made of; checks are the results of the last check.
+-- The quarter whose statements are prepared and published together. checks are the results of the last check. Not versioned: no cached answer is read from it
+-- but its last day, which never changes.
 create table statement_periods (
   id uuid primary key default new_id(),
   version integer not null default 1,
@@ -149,3 +151,11 @@ begin
   execute replace(pg_get_functiondef('audit_record_name'::regproc), ${before}, ${after});
 end $names$`;
 };
+
+const actions = `'created', 'updated', 'deleted', 'invited', 'activated', 'deactivated', 'reactivated', 'imported',
+  'released', 'reversed', 'received'`;
+
+const activityActions = (allowed: string): string => `
+alter table activities drop constraint activities_action_check,
+  add constraint activities_action_check check (action in (${allowed}));
+`;

@@ -25,7 +25,6 @@ export const versionedTables = [
   'ownership_entries',
   'mark_batches',
   'mark_batch_lines',
-  'statement_periods',
   'statements',
 ] as const;
 

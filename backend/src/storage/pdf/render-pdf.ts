@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { ContentTable, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 // Runs in a separate thread too, from source or built: it imports only packages.
 
@@ -14,6 +14,7 @@ export interface PdfDocument {
 }
 
 const HAIRLINE = '#d1d5db';
+const DARK_LINE = '#475467';
 const PAGE_NUMBER_WIDTH = 80;
 const FOOT_GAP = 24;
 
@@ -43,16 +44,35 @@ const fonts = {
 
 const fontFiles = new Set(Object.values(fonts).flatMap((styles) => Object.values(styles)));
 
+const noVerticalLines: CustomTableLayout = {
+  vLineWidth: () => 0,
+  paddingLeft: (column) => (column === 0 ? 0 : 8),
+  paddingRight: () => 0,
+};
+
+/** Dense tables: darker lines below the head and at the end. */
+const denseLayout = (hasTotal: boolean): CustomTableLayout => {
+  const isDark = (line: number, { table: { body, headerRows = 0 } }: ContentTable): boolean =>
+    line === headerRows || line === body.length || (hasTotal && line === body.length - 1);
+  return {
+    ...noVerticalLines,
+    hLineWidth: (line, node) => (line === 0 ? 0 : isDark(line, node) ? 0.75 : 0.5),
+    hLineColor: (line, node) => (isDark(line, node) ? DARK_LINE : HAIRLINE),
+    paddingTop: () => 3,
+    paddingBottom: () => 2,
+  };
+};
+
 const tableLayouts: Record<string, CustomTableLayout> = {
   hairlines: {
+    ...noVerticalLines,
     hLineWidth: (line) => (line === 0 ? 0 : 0.5),
-    vLineWidth: () => 0,
     hLineColor: () => HAIRLINE,
-    paddingLeft: (column) => (column === 0 ? 0 : 8),
-    paddingRight: () => 0,
     paddingTop: () => 4,
     paddingBottom: () => 4,
   },
+  dense: denseLayout(false),
+  denseWithTotal: denseLayout(true),
 };
 
 /** The same bytes for the same definition, which has to give its creation date. */

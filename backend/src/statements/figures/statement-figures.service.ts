@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CapitalAccountsService } from '../../capital/accounts/capital-accounts.service.js';
+import type { CapitalAccount } from '../../capital/accounts/capital-accounts.dto.js';
+import { PerformanceService } from '../../capital/performance/performance.service.js';
+import type { Performance } from '../../capital/performance/performance.dto.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { Sql } from '../../database/sql.js';
+import { quarterStart, yearStart } from '../../finance/quarters.js';
+import type {
+  StatementFigures,
+  StatementHolding,
+  StatementPerformance,
+  StatementRollForward,
+} from '../statements.dto.js';
+import { methodNotes } from './method-notes.js';
+import {
+  StatementFiguresQueries,
+  type DealValuation,
+  type StatedEntity,
+} from './statement-figures.queries.js';
+
+/** What entities are told of a period, as the records say it now. */
+export interface PeriodFigures {
+  periodEnd: string;
+  /** From when on changes may be missing in it. */
+  since: string;
+  entities: { entity: StatedEntity; figures: StatementFigures }[];
+}
+
+/** Composes statements of the same answers that the screens of capital accounts and performance show. */
+@Injectable()
+export class StatementFiguresService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly queries: StatementFiguresQueries,
+    private readonly accounts: CapitalAccountsService,
+    private readonly performance: PerformanceService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * The figures of all entities of a period, or of some, and what else is to be read of the same moment. Errors: those of
+   * `further`.
+   */
+  async ofPeriod<Further>(
+    periodEnd: string,
+    further: (figures: PeriodFigures) => Promise<Further>,
+    isAsked: (entity: StatedEntity) => boolean = () => true,
+  ): Promise<PeriodFigures & { further: Further }> {
+    const since = await this.queries.changesSince();
+    return this.sql.snapshot(async () => {
+      const stated = (await this.queries.entities(periodEnd)).filter(isAsked);
+      const valuations = await this.valuations(periodEnd);
+      const entities: PeriodFigures['entities'] = [];
+      for (const entity of stated)
+        entities.push({ entity, figures: await this.ofEntity(entity, periodEnd, valuations) });
+      const figures = { periodEnd, since, entities };
+      return { ...figures, further: await further(figures) };
+    });
+  }
+
+  private async valuations(day: string): Promise<ReadonlyMap<string, DealValuation>> {
+    return new Map((await this.queries.valuations(day)).map((valuation) => [valuation.id, valuation]));
+  }
+
+  private async ofEntity(
+    { id, legalName, kind, address, lpName }: StatedEntity,
+    periodEnd: string,
+    valuations: ReadonlyMap<string, DealValuation>,
+  ): Promise<StatementFigures> {
+    const account = (from?: string) =>
+      this.accounts.parsed('entity', id, { ...(from !== undefined && { from }), to: periodEnd });
+    const quarter = await account(quarterStart(periodEnd));
+    const year = await account(yearStart(periodEnd));
+    const sinceStart = await account();
+    const performance = await this.performance.of('entity', id, periodEnd);
+    return {
+      firmName: this.settings.brand.firmName,
+      lpName,
+      entity: { id, legalName, kind, address },
+      periodEnd,
+      rollForwards: {
+        quarter: rollForwardOf(quarter),
+        year: rollForwardOf(year),
+        sinceStart: rollForwardOf(sinceStart),
+      },
+      performance: performanceOf(performance),
+      holdings: quarter.deals.map((deal) => holdingOf(deal, valuations)),
+      activity: quarter.activity,
+      notes: methodNotes(periodEnd, sinceStart.activity),
+    };
+  }
+}
+
+function rollForwardOf({
+  name: _name,
+  activity: _activity,
+  deals: _deals,
+  due: _due,
+  ...rollForward
+}: CapitalAccount): StatementRollForward {
+  return rollForward;
+}
+
+function performanceOf({
+  asOf: _asOf,
+  proceeds: _proceeds,
+  moic: _moic,
+  gross: _gross,
+  marks: _marks,
+  net,
+  ...figures
+}: Performance): StatementPerformance {
+  if (!net) throw new Error('The performance of an entity has a net rate');
+  return { ...figures, net };
+}
+
+function holdingOf(
+  { opening: _opening, rollForward: _rollForward, due: _due, ...figures }: CapitalAccount['deals'][number],
+  valuations: ReadonlyMap<string, DealValuation>,
+): StatementHolding {
+  const valuation = valuations.get(figures.investment.id);
+  if (!valuation) throw new Error('A deal of an account has a valuation');
+  const { investmentDate, source, markDate, method } = valuation;
+  const isMarked = source === 'mark';
+  return {
+    ...figures,
+    investmentDate,
+    valuation: { source, markDate: isMarked ? markDate : null, method: isMarked ? method : null },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { letterStyle, PAGE_WIDTH } from '../../storage/pdf/letter-page.js';
+
+export const MARGIN = 48;
+export const WIDTH = PAGE_WIDTH - 2 * MARGIN;
+const SECTION_GAP = 16;
+/** Between two columns, as the table layouts have it. */
+const COLUMN_GAP = 8;
+
+export const TEXT_SIZE = 8.5;
+const SMALLEST_SIZE = 5;
+
+export const pageStyle = {
+  ...letterStyle,
+  styles: { ...letterStyle.styles, heading: { bold: true, fontSize: 11 } },
+  defaultStyle: { ...letterStyle.defaultStyle, fontSize: TEXT_SIZE },
+  pageMargins: [MARGIN, 44, MARGIN, 52],
+} satisfies Partial<TDocumentDefinitions>;
+
+/** What stays on one page. */
+export const section = (name: string, ...content: Content[]): Content => ({
+  unbreakable: true,
+  margin: [0, SECTION_GAP, 0, 0],
+  stack: [{ text: name, style: 'heading', margin: [0, 0, 0, 3] }, ...content],
+});
+
+/** A table that may go on over pages. */
+export const longSection = (name: string, ...content: Content[]): Content[] => [
+  { text: name, style: 'heading', headlineLevel: 1, margin: [0, SECTION_GAP, 0, 3] },
+  ...content,
+];
+
+/** A text, or lines below each other. */
+export type Cell = string | { lines: [string, ...string[]]; areFaint?: 'all' | 'rest' };
+
+interface TableText {
+  head: Cell[];
+  rows: Cell[][];
+  total?: string[];
+  /** The columns from this one on are amounts; those before it share what is left by their weights. */
+  firstAmount: number;
+  /** Of the columns before the amounts. */
+  weights: number[];
+  /** In points, of what is left for texts at the least. */
+  textWidth: number;
+}
+
+/** In em of Roboto: figures and the dollar sign are of one width, commas and points narrower. */
+const FIGURE = 0.565;
+const POINT = 0.27;
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (/[,.x-]/.test(letter) ? POINT : FIGURE), 0);
+
+const linesOf = (cell: Cell): string[] => (typeof cell === 'string' ? [cell] : cell.lines);
+
+/**
+ * A table of texts and amounts. Amounts never break: their columns are as wide as the longest, and the letters smaller
+ * where the texts would have no room left.
+ */
+export function denseTable({ head, rows, total, firstAmount, weights, textWidth }: TableText): Content {
+  const all = [...rows, ...(total ? [total] : [])];
+  const ems = head.slice(firstAmount).map((title, at) => {
+    const titles = linesOf(title).map((line) => widthOf(longestWord(line)));
+    const amounts = all.flatMap((row) => linesOf(row[firstAmount + at] ?? '').map(widthOf));
+    return Math.max(...titles, ...amounts);
+  });
+  const gaps = (head.length - 1) * COLUMN_GAP;
+  const room = WIDTH - gaps - textWidth;
+  const size = Math.min(
+    TEXT_SIZE - 0.5,
+    Math.max(SMALLEST_SIZE, room / ems.reduce((sum, em) => sum + em, 0)),
+  );
+  const amountWidths = ems.map((em) => em * size);
+  const left = WIDTH - gaps - amountWidths.reduce((sum, width) => sum + width, 0);
+  const weight = weights.reduce((sum, each) => sum + each, 0);
+  const isAmount = (column: number): boolean => column >= firstAmount;
+  const cells = (row: readonly Cell[], style: object): TableCell[] =>
+    row.map((cell, column) => ({ ...cellOf(cell, isAmount(column)), ...style }));
+  return {
+    layout: total ? 'denseWithTotal' : 'dense',
+    fontSize: size,
+    lineHeight: 1.15,
+    table: {
+      widths: [...weights.map((each) => (left * each) / weight), ...amountWidths],
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [
+        cells(head, { style: 'faint' }).map((cell, column) =>
+          Object.assign(cell as object, isAmount(column) && { alignment: 'right', noWrap: false }),
+        ) as TableCell[],
+        ...rows.map((row) => cells(row, {})),
+        ...(total ? [cells(total, { bold: true })] : []),
+      ],
+    },
+  };
+}
+
+const longestWord = (text: string): string =>
+  text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+
+function cellOf(cell: Cell, isAmount: boolean): { text: string } | { stack: Content[] } {
+  const style = isAmount ? { alignment: 'right' as const, noWrap: true } : {};
+  if (typeof cell === 'string') return { text: cell, ...style };
+  const { lines, areFaint } = cell;
+  return {
+    stack: lines.map((text, at) => ({
+      text,
+      ...style,
+      ...((areFaint === 'all' || (areFaint === 'rest' && at > 0)) && { style: 'faint' }),
+    })),
+  };
+}
+
+/** Labels and amounts beside other blocks. The last row is the result. */
+export function block(title: string, rows: readonly (readonly [label: string, amount: string])[]): Column {
+  const last = rows.length - 1;
+  return {
+    width: '*',
+    layout: 'denseWithTotal',
+    table: {
+      widths: ['*', 'auto'],
+      headerRows: 1,
+      body: [
+        [{ text: title, style: 'faint', colSpan: 2 }, {}],
+        ...rows.map(([label, amount], at) => [
+          { text: label, bold: at === last },
+          { text: amount, bold: at === last, alignment: 'right' as const, noWrap: true },
+        ]),
+      ],
+    },
+  };
+}
