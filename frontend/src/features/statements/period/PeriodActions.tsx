@@ -44,7 +44,7 @@ export function PeriodActions({ period }: PeriodProps) {
       )}
       {!busy && (
         <>
-          {(state === 'draft' || drafts > 0) && (
+          {state === 'draft' && (
             <Button variant="outlined" sx={{ color: 'error.main' }} onClick={() => opened.show('delete')}>
               Delete Drafts
             </Button>
@@ -74,7 +74,7 @@ interface PeriodDialogProps extends PeriodProps {
   dialog: DialogProps;
 }
 
-function DeleteDrafts({ period: { id, periodEnd, state, drafts }, dialog }: PeriodDialogProps) {
+function DeleteDrafts({ period: { id, periodEnd, drafts }, dialog }: PeriodDialogProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const outcome = useMutationToast({
@@ -82,7 +82,6 @@ function DeleteDrafts({ period: { id, periodEnd, state, drafts }, dialog }: Peri
     failure: 'Error deleting the drafts',
     fallback: 'Failed to delete the drafts',
     onSuccess: async () => {
-      if (state === 'published') return;
       await navigate({ to: '/statements', replace: true, ignoreBlocker: true });
       queryClient.removeQueries({ queryKey: periodQuery(id).queryKey });
     },
@@ -97,7 +96,6 @@ function DeleteDrafts({ period: { id, periodEnd, state, drafts }, dialog }: Peri
       confirming="Deleting..."
     >
       <RecordSummary lines={[quarterTitle(periodEnd), pluralize(drafts, 'draft statement')]} />
-      {state === 'published' && 'Published statements stay. '}
       No limited partner has seen the drafts. They can be prepared again.
     </ConfirmMutation>
   );

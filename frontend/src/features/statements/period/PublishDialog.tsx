@@ -1,38 +1,27 @@
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import {
-  usePublishPeriod,
-  type StatementCheck,
-  type StatementCheckName,
-  type StatementPeriod,
-} from '../../../api/generated';
+import { usePublishPeriod, type StatementPeriod } from '../../../api/generated';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { quarterTitle } from '../../../domain/statement/statement-words';
 import { getErrorMessage } from '../../../lib/errors';
 import { pluralize } from '../../../lib/format';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
-import { FormField } from '../../../ui/forms/FormField';
 import { RecordSummary } from '../../../ui/values/RecordSummary';
 import { periodQuery } from '../queries';
-import { checksOf, checkTitles, failedChecks } from './check-words';
-import { FoundList } from './FoundList';
+import { emptyPublishForm, FailedChecks, useFailedChecks } from './overrides';
 
 interface PublishDialogProps {
   period: StatementPeriod;
   dialog: DialogProps;
 }
 
-type Reasons = Record<StatementCheckName, string>;
-const noReasons: Reasons = { fund_total: '', opening: '', figures: '', drafts: '', marks: '', cash: '' };
-
 /** Publishes the drafts of a quarter. A check that fails needs a reason, which is recorded. */
 export default function PublishDialog({ period, dialog }: PublishDialogProps) {
-  const form = useForm({ defaultValues: { reasons: noReasons } });
-  const { publish, isPublishing, error, failed } = usePublish(period, dialog.onClose);
+  const form = useForm({ defaultValues: emptyPublishForm });
+  const { failed, addFailed, overridesOf } = useFailedChecks(period.checks);
+  const { mutate, isPending, error } = usePublish(period, dialog.onClose, addFailed);
   const drafts = period.statements.filter(({ state }) => state === 'draft');
   const lps = new Set(drafts.map(({ lp }) => lp.id)).size;
   const title = `Publish ${pluralize(drafts.length, 'Statement')}`;
@@ -42,10 +31,12 @@ export default function PublishDialog({ period, dialog }: PublishDialogProps) {
       {...dialog}
       title={title}
       formName="Publish Statements"
-      onSubmit={form.handleSubmit(publish)}
+      onSubmit={form.handleSubmit((data) =>
+        mutate({ id: period.id, data: { overrides: overridesOf(data) } }),
+      )}
       submit={title}
       submitting="Publishing..."
-      isSubmitting={isPublishing}
+      isSubmitting={isPending}
     >
       {error && <Alert severity="error">{getErrorMessage(error, 'Failed to publish the statements')}</Alert>}
       <div className="prose">
@@ -56,73 +47,29 @@ export default function PublishDialog({ period, dialog }: PublishDialogProps) {
         A published statement never changes and cannot be withdrawn: a correction supersedes it by a new
         version.
       </div>
-      {failed.map((check) => (
-        <FailedCheck key={check.name} check={check} form={form} />
-      ))}
+      <FailedChecks failed={failed} control={form.control} />
     </FormDialog>
   );
 }
 
-interface FailedCheckProps {
-  check: StatementCheck;
-  form: ReturnType<typeof useForm<{ reasons: Reasons }>>;
-}
-
-function FailedCheck({ check: { name, found }, form }: FailedCheckProps) {
-  const title = checkTitles[name];
-  return (
-    <Box
-      role="group"
-      aria-label={title}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
-    >
-      <Alert severity="warning">
-        <Box sx={{ fontWeight: 600 }}>Failed: {title}</Box>
-        <FoundList label={`Found by: ${title}`} found={found} />
-      </Alert>
-      <FormField
-        control={form.control}
-        name={`reasons.${name}`}
-        label="Reason to publish nevertheless"
-        required="Please give a reason"
-        hint="Recorded with your name."
-        rows={2}
-        input={{ maxLength: 1_000 }}
-      />
-    </Box>
-  );
-}
-
-function usePublish(period: StatementPeriod, onDone: () => void) {
+function usePublish(
+  { id, periodEnd }: StatementPeriod,
+  onDone: () => void,
+  onRefused: (error: Error) => void,
+) {
   const queryClient = useQueryClient();
-  const [refused, setRefused] = useState<StatementCheck[]>();
-  const query = periodQuery(period.id);
+  const { queryKey } = periodQuery(id);
   const outcome = useMutationToast<StatementPeriod, unknown>({
-    success: `${quarterTitle(period.periodEnd)} published`,
+    success: `${quarterTitle(periodEnd)} published`,
     failure: 'Error publishing the statements',
     fallback: 'Failed to publish the statements',
     onDone,
-    onSuccess: (published) => queryClient.setQueryData(query.queryKey, published),
+    onSuccess: (published) => queryClient.setQueryData(queryKey, published),
     onError: (error) => {
-      const named = checksOf(error);
-      if (named.length === 0) return;
-      setRefused((before) => [...named, ...failedBut(named, before ?? period.checks)]);
-      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+      onRefused(error);
+      // What was refused may be what the page shows as a draft.
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
-  const { mutate, isPending, error } = usePublishPeriod({ mutation: outcome });
-  const failed = failedChecks(refused ?? period.checks);
-  return {
-    publish: ({ reasons }: { reasons: Reasons }) => {
-      const overrides = failed.map(({ name }) => ({ check: name, reason: reasons[name].trim() }));
-      mutate({ id: period.id, data: { overrides } });
-    },
-    isPublishing: isPending,
-    error,
-    failed,
-  };
+  return usePublishPeriod({ mutation: outcome });
 }
-
-/** Those that had a reason when the others were refused. */
-const failedBut = (named: readonly StatementCheck[], checks: readonly StatementCheck[]): StatementCheck[] =>
-  failedChecks(checks).filter(({ name }) => !named.some((check) => check.name === name));

@@ -1,12 +1,15 @@
+import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
 import { useSupersedeStatement, type StatementRow } from '../../../api/generated';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { lpName } from '../../../domain/lp/lp-name';
 import { quarterTitle } from '../../../domain/statement/statement-words';
+import { getErrorMessage } from '../../../lib/errors';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { FormField } from '../../../ui/forms/FormField';
 import { RecordSummary } from '../../../ui/values/RecordSummary';
+import { emptyPublishForm, FailedChecks, useFailedChecks } from './overrides';
 
 interface SupersedeDialogProps {
   statement: StatementRow;
@@ -14,33 +17,38 @@ interface SupersedeDialogProps {
   onSuperseded: () => void;
 }
 
-/** Publishes a new version of a statement, of the records as they are now. */
+/** Makes a new version of a statement, of the records as they are now. */
 export default function SupersedeDialog({ statement, dialog, onSuperseded }: SupersedeDialogProps) {
   const { id, entity, periodEnd, version, lp } = statement;
-  const form = useForm({ defaultValues: { reason: '' } });
-  const outcome = useMutationToast<StatementRow, unknown, { reason: string }>({
-    success: `Version ${version + 1} published`,
+  const form = useForm({ defaultValues: emptyPublishForm });
+  const { failed, addFailed, overridesOf } = useFailedChecks([]);
+  const outcome = useMutationToast<StatementRow, unknown>({
+    success: `${entity.legalName} superseded`,
+    description: `${quarterTitle(periodEnd)}, version ${version + 1}`,
     failure: 'Error superseding the statement',
     fallback: 'Failed to supersede the statement',
-    form,
     onDone: dialog.onClose,
     onSuccess: onSuperseded,
+    onError: addFailed,
   });
-  const { mutate, isPending } = useSupersedeStatement({ mutation: outcome });
+  const { mutate, isPending, error } = useSupersedeStatement({ mutation: outcome });
   return (
     <FormDialog
       control={form.control}
       {...dialog}
       title="Supersede Statement"
-      onSubmit={form.handleSubmit((data) => mutate({ id, data }))}
+      onSubmit={form.handleSubmit((data) =>
+        mutate({ id, data: { reason: data.reason, overrides: overridesOf(data) } }),
+      )}
       submit="Supersede"
       submitting="Superseding..."
       isSubmitting={isPending}
     >
+      {error && <Alert severity="error">{getErrorMessage(error, 'Failed to supersede the statement')}</Alert>}
       <div className="prose">
         <RecordSummary lines={[entity.legalName, `${quarterTitle(periodEnd)}, version ${version}`]} />A new
-        version of the records as they are now is published at once, and {lpName(lp)} is notified by e-mail.
-        Version {version} stays readable, marked as superseded. This cannot be undone.
+        version of the records as they are now is published, and {lpName(lp)} is notified by e-mail. Version{' '}
+        {version} stays readable, marked as superseded. This cannot be undone.
       </div>
       <FormField
         control={form.control}
@@ -51,6 +59,7 @@ export default function SupersedeDialog({ statement, dialog, onSuperseded }: Sup
         rows={2}
         input={{ maxLength: 1_000 }}
       />
+      <FailedChecks failed={failed} control={form.control} />
     </FormDialog>
   );
 }
