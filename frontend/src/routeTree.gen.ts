@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as SignedInAdminDashboardRouteImport } from './routes/_signed-in/admin-dashboard';
 import { Route as SignedInAdminK1sRouteImport } from './routes/_signed-in/admin-k1s';
 import { Route as SignedInCapitalAccountRouteImport } from './routes/_signed-in/capital-account';
+import { Route as SignedInCloseRouteImport } from './routes/_signed-in/close';
 import { Route as SignedInCompaniesRouteImport } from './routes/_signed-in/companies';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
 import { Route as SignedInInvestmentManagementRouteImport } from './routes/_signed-in/investment-management';
@@ -35,6 +36,9 @@ import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.inde
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
 import { Route as SignedInMarksIndexRouteImport } from './routes/_signed-in/marks.index';
 import { Route as SignedInMarksIdRouteImport } from './routes/_signed-in/marks.$id';
+import { Route as SignedInStatementIdRouteImport } from './routes/_signed-in/statement.$id';
+import { Route as SignedInStatementsIndexRouteImport } from './routes/_signed-in/statements.index';
+import { Route as SignedInStatementsIdRouteImport } from './routes/_signed-in/statements.$id';
 import { Route as SignedInUpdateIndexRouteImport } from './routes/_signed-in/update.index';
 import { Route as SignedInUpdateIdRouteImport } from './routes/_signed-in/update.$id';
 import { Route as SignedInCapitalIdIndexRouteImport } from './routes/_signed-in/capital.$id.index';
@@ -62,6 +66,11 @@ const SignedInAdminK1sRoute = SignedInAdminK1sRouteImport.update({
 const SignedInCapitalAccountRoute = SignedInCapitalAccountRouteImport.update({
   id: '/capital-account',
   path: '/capital-account',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCloseRoute = SignedInCloseRouteImport.update({
+  id: '/close',
+  path: '/close',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInCompaniesRoute = SignedInCompaniesRouteImport.update({
@@ -171,6 +180,21 @@ const SignedInMarksIdRoute = SignedInMarksIdRouteImport.update({
   path: '/marks/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInStatementIdRoute = SignedInStatementIdRouteImport.update({
+  id: '/statement/$id',
+  path: '/statement/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInStatementsIndexRoute = SignedInStatementsIndexRouteImport.update({
+  id: '/statements/',
+  path: '/statements/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInStatementsIdRoute = SignedInStatementsIdRouteImport.update({
+  id: '/statements/$id',
+  path: '/statements/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInUpdateIndexRoute = SignedInUpdateIndexRouteImport.update({
   id: '/update/',
   path: '/update/',
@@ -198,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
   '/capital-account': typeof SignedInCapitalAccountRoute;
+  '/close': typeof SignedInCloseRoute;
   '/companies': typeof SignedInCompaniesRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -213,6 +238,8 @@ export interface FileRoutesByFullPath {
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/marks/$id': typeof SignedInMarksIdRoute;
+  '/statement/$id': typeof SignedInStatementIdRoute;
+  '/statements/$id': typeof SignedInStatementsIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
   '/capital/': typeof SignedInCapitalIndexRoute;
   '/company/': typeof SignedInCompanyIndexRoute;
@@ -220,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/investments/': typeof SignedInInvestmentsIndexRoute;
   '/lp/': typeof SignedInLpIndexRoute;
   '/marks/': typeof SignedInMarksIndexRoute;
+  '/statements/': typeof SignedInStatementsIndexRoute;
   '/update/': typeof SignedInUpdateIndexRoute;
   '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
   '/capital/$id/': typeof SignedInCapitalIdIndexRoute;
@@ -230,6 +258,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
   '/capital-account': typeof SignedInCapitalAccountRoute;
+  '/close': typeof SignedInCloseRoute;
   '/companies': typeof SignedInCompaniesRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -245,6 +274,8 @@ export interface FileRoutesByTo {
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/marks/$id': typeof SignedInMarksIdRoute;
+  '/statement/$id': typeof SignedInStatementIdRoute;
+  '/statements/$id': typeof SignedInStatementsIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
   '/capital': typeof SignedInCapitalIndexRoute;
   '/company': typeof SignedInCompanyIndexRoute;
@@ -252,6 +283,7 @@ export interface FileRoutesByTo {
   '/investments': typeof SignedInInvestmentsIndexRoute;
   '/lp': typeof SignedInLpIndexRoute;
   '/marks': typeof SignedInMarksIndexRoute;
+  '/statements': typeof SignedInStatementsIndexRoute;
   '/update': typeof SignedInUpdateIndexRoute;
   '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
   '/capital/$id': typeof SignedInCapitalIdIndexRoute;
@@ -263,6 +295,7 @@ export interface FileRoutesById {
   '/_signed-in/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/_signed-in/admin-k1s': typeof SignedInAdminK1sRoute;
   '/_signed-in/capital-account': typeof SignedInCapitalAccountRoute;
+  '/_signed-in/close': typeof SignedInCloseRoute;
   '/_signed-in/companies': typeof SignedInCompaniesRoute;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/investment-management': typeof SignedInInvestmentManagementRoute;
@@ -278,6 +311,8 @@ export interface FileRoutesById {
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
   '/_signed-in/marks/$id': typeof SignedInMarksIdRoute;
+  '/_signed-in/statement/$id': typeof SignedInStatementIdRoute;
+  '/_signed-in/statements/$id': typeof SignedInStatementsIdRoute;
   '/_signed-in/update/$id': typeof SignedInUpdateIdRoute;
   '/_signed-in/capital/': typeof SignedInCapitalIndexRoute;
   '/_signed-in/company/': typeof SignedInCompanyIndexRoute;
@@ -285,6 +320,7 @@ export interface FileRoutesById {
   '/_signed-in/investments/': typeof SignedInInvestmentsIndexRoute;
   '/_signed-in/lp/': typeof SignedInLpIndexRoute;
   '/_signed-in/marks/': typeof SignedInMarksIndexRoute;
+  '/_signed-in/statements/': typeof SignedInStatementsIndexRoute;
   '/_signed-in/update/': typeof SignedInUpdateIndexRoute;
   '/_signed-in/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
   '/_signed-in/capital/$id/': typeof SignedInCapitalIdIndexRoute;
@@ -297,6 +333,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/admin-k1s'
     | '/capital-account'
+    | '/close'
     | '/companies'
     | '/dashboard'
     | '/investment-management'
@@ -312,6 +349,8 @@ export interface FileRouteTypes {
     | '/investments/$id'
     | '/lp/$id'
     | '/marks/$id'
+    | '/statement/$id'
+    | '/statements/$id'
     | '/update/$id'
     | '/capital/'
     | '/company/'
@@ -319,6 +358,7 @@ export interface FileRouteTypes {
     | '/investments/'
     | '/lp/'
     | '/marks/'
+    | '/statements/'
     | '/update/'
     | '/capital/$id/edit'
     | '/capital/$id/';
@@ -329,6 +369,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/admin-k1s'
     | '/capital-account'
+    | '/close'
     | '/companies'
     | '/dashboard'
     | '/investment-management'
@@ -344,6 +385,8 @@ export interface FileRouteTypes {
     | '/investments/$id'
     | '/lp/$id'
     | '/marks/$id'
+    | '/statement/$id'
+    | '/statements/$id'
     | '/update/$id'
     | '/capital'
     | '/company'
@@ -351,6 +394,7 @@ export interface FileRouteTypes {
     | '/investments'
     | '/lp'
     | '/marks'
+    | '/statements'
     | '/update'
     | '/capital/$id/edit'
     | '/capital/$id';
@@ -361,6 +405,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin-dashboard'
     | '/_signed-in/admin-k1s'
     | '/_signed-in/capital-account'
+    | '/_signed-in/close'
     | '/_signed-in/companies'
     | '/_signed-in/dashboard'
     | '/_signed-in/investment-management'
@@ -376,6 +421,8 @@ export interface FileRouteTypes {
     | '/_signed-in/investments/$id'
     | '/_signed-in/lp/$id'
     | '/_signed-in/marks/$id'
+    | '/_signed-in/statement/$id'
+    | '/_signed-in/statements/$id'
     | '/_signed-in/update/$id'
     | '/_signed-in/capital/'
     | '/_signed-in/company/'
@@ -383,6 +430,7 @@ export interface FileRouteTypes {
     | '/_signed-in/investments/'
     | '/_signed-in/lp/'
     | '/_signed-in/marks/'
+    | '/_signed-in/statements/'
     | '/_signed-in/update/'
     | '/_signed-in/capital/$id/edit'
     | '/_signed-in/capital/$id/';
@@ -428,6 +476,13 @@ declare module '@tanstack/react-router' {
       path: '/capital-account';
       fullPath: '/capital-account';
       preLoaderRoute: typeof SignedInCapitalAccountRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/close': {
+      id: '/_signed-in/close';
+      path: '/close';
+      fullPath: '/close';
+      preLoaderRoute: typeof SignedInCloseRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/companies': {
@@ -577,6 +632,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMarksIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/statement/$id': {
+      id: '/_signed-in/statement/$id';
+      path: '/statement/$id';
+      fullPath: '/statement/$id';
+      preLoaderRoute: typeof SignedInStatementIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/statements/': {
+      id: '/_signed-in/statements/';
+      path: '/statements';
+      fullPath: '/statements/';
+      preLoaderRoute: typeof SignedInStatementsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/statements/$id': {
+      id: '/_signed-in/statements/$id';
+      path: '/statements/$id';
+      fullPath: '/statements/$id';
+      preLoaderRoute: typeof SignedInStatementsIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/update/': {
       id: '/_signed-in/update/';
       path: '/update';
@@ -612,6 +688,7 @@ interface SignedInRouteChildren {
   SignedInAdminDashboardRoute: typeof SignedInAdminDashboardRoute;
   SignedInAdminK1sRoute: typeof SignedInAdminK1sRoute;
   SignedInCapitalAccountRoute: typeof SignedInCapitalAccountRoute;
+  SignedInCloseRoute: typeof SignedInCloseRoute;
   SignedInCompaniesRoute: typeof SignedInCompaniesRoute;
   SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInInvestmentManagementRoute: typeof SignedInInvestmentManagementRoute;
@@ -627,6 +704,8 @@ interface SignedInRouteChildren {
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
   SignedInMarksIdRoute: typeof SignedInMarksIdRoute;
+  SignedInStatementIdRoute: typeof SignedInStatementIdRoute;
+  SignedInStatementsIdRoute: typeof SignedInStatementsIdRoute;
   SignedInUpdateIdRoute: typeof SignedInUpdateIdRoute;
   SignedInCapitalIndexRoute: typeof SignedInCapitalIndexRoute;
   SignedInCompanyIndexRoute: typeof SignedInCompanyIndexRoute;
@@ -634,6 +713,7 @@ interface SignedInRouteChildren {
   SignedInInvestmentsIndexRoute: typeof SignedInInvestmentsIndexRoute;
   SignedInLpIndexRoute: typeof SignedInLpIndexRoute;
   SignedInMarksIndexRoute: typeof SignedInMarksIndexRoute;
+  SignedInStatementsIndexRoute: typeof SignedInStatementsIndexRoute;
   SignedInUpdateIndexRoute: typeof SignedInUpdateIndexRoute;
   SignedInCapitalIdEditRoute: typeof SignedInCapitalIdEditRoute;
   SignedInCapitalIdIndexRoute: typeof SignedInCapitalIdIndexRoute;
@@ -643,6 +723,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminDashboardRoute: SignedInAdminDashboardRoute,
   SignedInAdminK1sRoute: SignedInAdminK1sRoute,
   SignedInCapitalAccountRoute: SignedInCapitalAccountRoute,
+  SignedInCloseRoute: SignedInCloseRoute,
   SignedInCompaniesRoute: SignedInCompaniesRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInInvestmentManagementRoute: SignedInInvestmentManagementRoute,
@@ -658,6 +739,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
   SignedInMarksIdRoute: SignedInMarksIdRoute,
+  SignedInStatementIdRoute: SignedInStatementIdRoute,
+  SignedInStatementsIdRoute: SignedInStatementsIdRoute,
   SignedInUpdateIdRoute: SignedInUpdateIdRoute,
   SignedInCapitalIndexRoute: SignedInCapitalIndexRoute,
   SignedInCompanyIndexRoute: SignedInCompanyIndexRoute,
@@ -665,6 +748,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInvestmentsIndexRoute: SignedInInvestmentsIndexRoute,
   SignedInLpIndexRoute: SignedInLpIndexRoute,
   SignedInMarksIndexRoute: SignedInMarksIndexRoute,
+  SignedInStatementsIndexRoute: SignedInStatementsIndexRoute,
   SignedInUpdateIndexRoute: SignedInUpdateIndexRoute,
   SignedInCapitalIdEditRoute: SignedInCapitalIdEditRoute,
   SignedInCapitalIdIndexRoute: SignedInCapitalIdIndexRoute,

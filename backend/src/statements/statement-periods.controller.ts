@@ -117,6 +117,7 @@ export class StatementPeriodsController {
     await sendFile(response, opened, file, this.downloads.record(record, actor, client));
   }
 
+  /** Not cached: letters do not raise the fund version. */
   @Get('close')
   @Access('statements.write')
   @Answers(QuarterClose)

@@ -142,6 +142,7 @@ export const expectations: Expectation[] = [
   ['admins', 'GET', '/api/performance/fund'],
   ['admins', 'GET', '/api/performance/fund/history'],
   ['admins', 'GET', '/api/capital-events/figures'],
+  ['admins', 'GET', '/api/close', 400],
   ['admins', 'GET', '/api/capital-events/{call}/waterfall', 400],
   ['admins', 'GET', '/api/journal'],
   ['admins', 'GET', '/api/journal/file'],

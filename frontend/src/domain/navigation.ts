@@ -7,6 +7,7 @@ import {
   PeopleIcon,
   ProfileIcon,
   SettingsIcon,
+  StatementIcon,
   TaxIcon,
   UpdatesIcon,
 } from '../ui/icons';
@@ -24,6 +25,8 @@ export interface NavigationItem {
     | '/marks'
     | '/limited-partners'
     | '/capital'
+    | '/statements'
+    | '/close'
     | '/updates'
     | '/admin-k1s'
     | '/my-k1s'
@@ -80,6 +83,7 @@ const navigation: readonly NavigationItem[] = [
     isOffered: (can) => can('portfolio-summary.read'),
     place: 'top',
     keys: 'g a',
+    records: ['/statement/'],
   },
   {
     label: 'Companies',
@@ -116,6 +120,15 @@ const navigation: readonly NavigationItem[] = [
     place: 'top',
     keys: 'g a',
     records: ['/capital/'],
+  },
+  {
+    label: 'Statements',
+    to: '/statements',
+    icon: StatementIcon,
+    isOffered: (can) => can('statements.write'),
+    place: 'top',
+    keys: 'g t',
+    records: ['/statements/', '/statement/', '/close'],
   },
   { label: 'Updates', ...updates, isOffered: (can) => can('updates.write') },
   {

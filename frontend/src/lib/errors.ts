@@ -9,6 +9,8 @@ export class ApiError extends Error {
   /** The message for the user: the JSON's `message`, else its `error`. Empty without either, as in a proxy's response. */
   readonly sentence: string;
   readonly details: FieldError[];
+  /** The JSON itself, for what an answer has beside its message; empty for any other text. */
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(
     readonly status: number,
@@ -17,6 +19,7 @@ export class ApiError extends Error {
   ) {
     super(`${status}: ${text}`);
     const body = parse(text);
+    this.body = body;
     this.sentence = [body.message, body.error].find(isText) ?? '';
     this.details = Array.isArray(body.details) ? (body.details as FieldError[]) : [];
   }
@@ -25,10 +28,10 @@ export class ApiError extends Error {
 /** An error whose message is written for the user, unlike those of the browser. */
 export class UserFacingError extends Error {}
 
-function parse(text: string): { message?: unknown; error?: unknown; details?: unknown } {
+function parse(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : {};
+    return typeof body === 'object' && body !== null ? { ...body } : {};
   } catch {
     // Not JSON, for instance from a proxy.
     return {};

@@ -7,6 +7,8 @@ const lists = [
   '/limited-partners',
   '/capital',
   '/marks',
+  '/statements',
+  '/capital-account',
 ] as const;
 export type ListPath = (typeof lists)[number];
 

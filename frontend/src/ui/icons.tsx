@@ -29,6 +29,7 @@ export const CapitalIcon = icon('Capital', 'M3 10l9-6 9 6M5 10v8M10 10v8M14 10v8
 export const MarksIcon = icon('Marks', 'M4 20h16M6 16v-4M11 16V8M16 16v-6M4 7l6-4 5 4 5-4');
 export const UpdatesIcon = icon('Updates', 'M4 5h16v11H9l-5 4zM8 9h8M8 12.5h5');
 export const TaxIcon = icon('Tax', 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6');
+export const StatementIcon = icon('Statement', 'M6 3h8l4 4v14H6zM14 3v4h4M9 17v-3M12 17v-6M15 17v-2');
 export const SettingsIcon = icon(
   'Settings',
   'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM9 14.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',

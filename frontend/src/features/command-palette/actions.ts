@@ -7,6 +7,7 @@ import {
   PlusIcon,
   SettingsIcon,
   SignOutIcon,
+  StatementIcon,
   SystemIcon,
   UploadIcon,
   type DashboardIcon,
@@ -94,6 +95,20 @@ const tabs: readonly OfferedAction[] = [
     keywords: 'outgoing emails',
     address: { to: '/settings', search: { tab: 'mail' } },
     isOffered: (can) => can('mails.read'),
+  },
+];
+
+/** Pages that others lead to. */
+const pages: readonly OfferedAction[] = [
+  {
+    id: 'close-quarter',
+    group: 'Go to',
+    label: 'Close the Quarter',
+    hint: 'Statements',
+    keywords: 'quarter end marks calls allocations letter',
+    icon: StatementIcon,
+    address: { to: '/close' },
+    isOffered: (can) => can('statements.write'),
   },
 ];
 
@@ -190,6 +205,15 @@ const creating: readonly OfferedAction[] = [
     isOffered: (can) => can('marks.write'),
   },
   {
+    id: 'prepare-statements',
+    group: 'Create',
+    label: 'Prepare Statements',
+    keywords: 'new quarter capital account publish',
+    icon: StatementIcon,
+    address: { to: '/statements', search: { open: 'prepare-statements' } },
+    isOffered: (can) => can('statements.write'),
+  },
+  {
     id: 'upload-k1s',
     group: 'Create',
     label: 'Upload K-1s',
@@ -252,7 +276,7 @@ const commands: readonly OfferedAction[] = [
   },
 ];
 
-const others = [...tabs, ...creating, ...commands];
+const others = [...pages, ...tabs, ...creating, ...commands];
 
 /** The actions offered to a user, in the order of the palette. */
 export function actionsOf(can: Can): Action[] {

@@ -9,6 +9,7 @@ import { EntityFilter } from '../../domain/entity/EntityFilter';
 import { useEntityFilter } from '../../domain/entity/use-entity-filter';
 import { DueNotice } from './DueNotice';
 import { HoldingsOfLp } from '../../domain/explain/explain-context';
+import { StatementNotice } from '../../domain/statement/StatementNotice';
 import { useRealizedColumn } from '../../domain/investment/realized';
 import { brand } from '../../lib/brand';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -29,6 +30,7 @@ export function PortfolioPage({ lpId }: { lpId: string }) {
         actions={filter.hasSeveral && <EntityFilter {...filter} />}
       />
       <DueNotice lpId={lpId} />
+      <StatementNotice lpId={lpId} />
       <PortfolioFigures lpId={lpId} entityId={entityId} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <OwnInvestmentsCard lpId={lpId} entityId={entityId} />

@@ -20,6 +20,7 @@ import { allInvestments } from '../../api/pages';
 import { onDay, readAsOf } from '../../domain/capital/as-of';
 import { narrowedTo } from '../../domain/entity/narrowed-to';
 import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
+import { statementsQuery } from '../../domain/statement/queries';
 import type { Can } from '../../lib/session/auth';
 
 /** What an LP's list of investments shows of the LP's own part, or of one of its entities'. */
@@ -28,6 +29,7 @@ export const portfolioQueries = (lpId: string, entityId?: string) => ({
   summary: getGetPortfolioSummaryQueryOptions(narrowedTo(entityId)),
   holdings: getListLpInvestmentsQueryOptions(lpId, narrowedTo(entityId)),
   account: getGetLpCapitalAccountQueryOptions(lpId),
+  statements: statementsQuery(lpId),
 });
 
 export const investmentQueries = (id: string) => ({

@@ -4,14 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import { k1Export } from '../../domain/k1/k1-export';
 import { K1List } from '../../domain/k1/K1List';
+import { StatementsOfLp } from '../../domain/statement/StatementsOfLp';
+import { useAuth } from '../../lib/session/auth';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { myK1Queries } from './queries';
 
-/** An LP's own K-1s. */
+/** An LP's own K-1s, and its statements beside them. */
 export function MyK1sPage() {
+  const { user } = useAuth();
   return (
     <>
       <PageHeader
@@ -20,6 +23,7 @@ export function MyK1sPage() {
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <OwnK1s />
+        {user && <StatementsOfLp lpId={user.id} namesEntities />}
         <AboutK1s />
       </Box>
     </>

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { MyK1sPage } from '../../features/k1/MyK1sPage';
+import { statementsQuery } from '../../domain/statement/queries';
 import { myK1Queries } from '../../features/k1/queries';
 import { loadQueries } from '../../api/load-queries';
 
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/_signed-in/my-k1s')({
   beforeLoad: ({ context: { can } }) => {
     if (can('k1-documents.write')) throw redirect({ to: '/admin-dashboard', replace: true });
   },
-  loader: ({ context: { queryClient } }) => loadQueries(queryClient, Object.values(myK1Queries)),
+  loader: ({ context: { queryClient, user } }) =>
+    loadQueries(queryClient, [...Object.values(myK1Queries), statementsQuery(user.id)]),
   component: MyK1sPage,
 });

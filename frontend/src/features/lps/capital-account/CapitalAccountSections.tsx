@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CapitalAccount } from '../../../api/generated';
 import { AsOfNotice } from '../../../domain/capital/AsOfNotice';
 import { CapitalHistoryPanel } from '../../../domain/capital/CapitalHistoryPanel';
+import { StatementsOfLp } from '../../../domain/statement/StatementsOfLp';
 import { formatDate, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { compareMoney } from '../../../lib/money';
@@ -12,7 +13,7 @@ import { Panel } from '../../../ui/layout/Panel';
 import { textWithAmounts } from '../../../ui/values/Amount';
 import { AccountDeals } from './AccountDeals';
 import { AccountFigures } from './AccountFigures';
-import { ActivityPanel } from './ActivityPanel';
+import { ActivityPanel } from '../../../domain/capital/ActivityPanel';
 import { assumedPaid, wasCalled } from './called';
 import { DuePanel } from './DuePanel';
 import { PeriodPicker } from './PeriodPicker';
@@ -43,6 +44,7 @@ export function CapitalAccountSections({ holder, namesEntities, isOwn }: Capital
       {due.length > 0 && <DuePanel due={due} namesEntities={namesEntities} isOwn={isOwn} />}
       {whole.data && <AssumedNotice account={whole.data} isOwn={isOwn} />}
       <AccountFigures holder={holder} day={day} />
+      <StatementsOfLp {...holder} namesEntities={namesEntities} />
       <CapitalHistoryPanel name="capital-account-history" query={useQuery(historyQuery(holder, day.asOf))} />
       <AccountOfPeriod holder={holder} shown={shown} namesEntities={namesEntities} />
     </Box>

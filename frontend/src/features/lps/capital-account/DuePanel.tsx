@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/layout/links';
 import { Panel } from '../../../ui/layout/Panel';
 import { Amount, textWithAmounts } from '../../../ui/values/Amount';
 import { CopyableId } from '../../../ui/values/CopyableId';
-import { NoticeLink } from './NoticeLink';
+import { NoticeLink } from '../../../domain/capital/NoticeLink';
 
 interface DuePanelProps {
   due: readonly DueLine[];

@@ -7,6 +7,7 @@ import {
   getGetLpPerformanceQueryOptions,
 } from '../../../api/generated';
 import { onDay } from '../../../domain/capital/as-of';
+import { statementsQuery } from '../../../domain/statement/queries';
 import type { Period } from './period';
 
 /** Whose account is shown: an LP's, or that of one of its entities. */
@@ -49,4 +50,5 @@ export const accountQueries = (holder: Holder, period: Period, asOf: string | un
   account: accountQuery(holder, period),
   performance: performanceQuery(holder, asOf),
   history: historyQuery(holder, asOf),
+  statements: statementsQuery(holder.lpId, holder.entityId),
 });

@@ -1,6 +1,6 @@
-import { getDownloadNoticeUrl, type CapitalEventName } from '../../../api/generated';
-import { DownloadIcon } from '../../../ui/icons';
-import { OutsideLink } from '../../../ui/layout/links';
+import { getDownloadNoticeUrl, type CapitalEventName } from '../../api/generated';
+import { DownloadIcon } from '../../ui/icons';
+import { OutsideLink } from '../../ui/layout/links';
 
 /** The notice of an event to an entity. */
 export const NoticeLink = ({ event, entityId }: { event: CapitalEventName; entityId: string }) => (

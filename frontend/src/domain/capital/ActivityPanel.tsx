@@ -2,22 +2,22 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { CapitalActivity } from '../../../api/generated';
-import { ExportButton } from '../../../data-grid/export/ExportButton';
-import type { ListExport } from '../../../data-grid/export/export-list';
-import { activityText } from '../../../domain/capital/activity-text';
-import { partNames } from '../../../domain/capital/event-words';
-import { formatDate, formatMoney } from '../../../lib/format';
-import { useAmountsHidden } from '../../../lib/hidden-amounts';
-import { compareMoney } from '../../../lib/money';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { TextLink } from '../../../ui/layout/links';
-import { ListTable } from '../../../ui/layout/ListTable';
-import { Panel } from '../../../ui/layout/Panel';
-import { ShowMore } from '../../../ui/layout/ShowMore';
-import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
-import { useIsPrinting } from '../../../ui/layout/use-is-printing';
-import { Amount, textWithAmounts } from '../../../ui/values/Amount';
+import type { CapitalActivity } from '../../api/generated';
+import { ExportButton } from '../../data-grid/export/ExportButton';
+import type { ListExport } from '../../data-grid/export/export-list';
+import { activityText } from './activity-text';
+import { partNames } from './event-words';
+import { formatDate, formatMoney } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
+import { compareMoney } from '../../lib/money';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { TextLink } from '../../ui/layout/links';
+import { ListTable } from '../../ui/layout/ListTable';
+import { Panel } from '../../ui/layout/Panel';
+import { ShowMore } from '../../ui/layout/ShowMore';
+import { useIsNarrow } from '../../ui/layout/use-is-narrow';
+import { useIsPrinting } from '../../ui/layout/use-is-printing';
+import { Amount, textWithAmounts } from '../../ui/values/Amount';
 import { NoticeLink } from './NoticeLink';
 
 const PAGE = 25;
@@ -31,20 +31,18 @@ const activityParts = [
 interface ActivityPanelProps {
   activity: readonly CapitalActivity[];
   namesEntities: boolean;
+  title?: string;
 }
 
 /** What happened in the period, the latest first, with the balance after it. */
-export function ActivityPanel({ activity, namesEntities }: ActivityPanelProps) {
+export function ActivityPanel({ activity, namesEntities, title = 'Activity' }: ActivityPanelProps) {
   const [count, setCount] = useState(PAGE);
   const isNarrow = useIsNarrow();
   const isPrinting = useIsPrinting();
   const rows = activity.toReversed();
   const Row = isNarrow ? NarrowRow : WideRow;
   return (
-    <Panel
-      title="Activity"
-      actions={<ExportButton list={activityExport(rows)} isEmpty={rows.length === 0} />}
-    >
+    <Panel title={title} actions={<ExportButton list={activityExport(rows)} isEmpty={rows.length === 0} />}>
       {rows.length === 0 ? (
         <EmptyState text="Nothing happened in this period." />
       ) : (
