@@ -73,7 +73,7 @@ const shapes: ActivityShape[] = [
 ];
 
 /** Any number of rows that show everything that can happen, each with a balance of its own. */
-export const buildStatementActivity = (
+const buildStatementActivity = (
   count: number,
   holdings: readonly StatementHolding[],
   entity = { id: uuid(3, 1), legalName: 'Delgado Family Trust' },
