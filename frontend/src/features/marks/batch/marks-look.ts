@@ -47,6 +47,7 @@ export const marksLook: SxProps<Theme> = {
     '& td': { whiteSpace: 'nowrap' },
     '& td.wide': { minWidth: 140, width: '18%' },
     '& td.text:last-of-type': { maxWidth: 132 },
+    '& tfoot td:last-of-type': { pr: 0.5 },
     '& input': { minWidth: 112 },
   },
 };
