@@ -233,7 +233,7 @@ test('the dialog of a mark compares it with the one before, and shows its effect
   await expect(prior).toHaveText(`Prior mark $20,000,000.00 of ${writtenDate(newYorkDay(30))}.`);
   await adding.getByLabel('Valuation').fill('16000000');
   await expect(prior).toContainText('Change -$4,000,000.00 (-20.0%).');
-  const effect = adding.getByRole('region', { name: 'Effect' });
+  const effect = adding.getByRole('region', { name: 'Effect', exact: true });
   const after = (Number(portfolioValue) - 100_000).toFixed(2);
   await expect(effect).toContainText(`${exactMoney(portfolioValue)} → ${exactMoney(after)}, -$100,000.00`);
   await effect.getByRole('button', { name: 'Show 1 LP' }).click();
