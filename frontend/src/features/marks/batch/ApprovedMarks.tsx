@@ -104,18 +104,20 @@ function ApprovedMark({ line }: { line: MarkBatchLine }) {
         {method && markMethodLabels[method]}
       </td>
       <td data-label="Note" className="text wide">
-        <Box dir="auto" className="prose note">
-          {explanation}
-        </Box>
+        {explanation && <NoteText text={explanation} />}
       </td>
       <td data-label="Document" className="text">
-        <Box dir="auto" className="prose note">
-          {document?.title}
-        </Box>
+        {document && <NoteText text={document.title} />}
       </td>
     </tr>
   );
 }
+
+const NoteText = ({ text }: { text: string }) => (
+  <Box dir="auto" className="prose note">
+    {text}
+  </Box>
+);
 
 function TotalRow({ lines }: { lines: readonly MarkBatchLine[] }) {
   const sumOf = (amountOf: (line: MarkBatchLine) => string | null | undefined) =>
