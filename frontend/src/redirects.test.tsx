@@ -7,7 +7,7 @@ const people = {
   visitor: null,
   admin: {
     role: 'admin',
-    can: ['capital-events.write', 'fund-metrics.read', 'k1-documents.write', 'lps.read'],
+    can: ['capital-events.write', 'fund-metrics.read', 'k1-documents.write', 'lps.read', 'marks.write'],
   },
   lp: { role: 'lp', can: ['portfolio-summary.read'] },
   withoutSecondFactor: { role: 'admin', can: ['session.read'], mustSetUpTwoFactor: true },
