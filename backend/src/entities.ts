@@ -14,6 +14,7 @@ import { OwnershipEntrySchema } from './investments/ownership/ownership-entry.en
 import { K1DocumentSchema, K1DraftSchema } from './k1/k1.entity.js';
 import { LetterSchema } from './letters/letter.entity.js';
 import { OutgoingMailSchema } from './mail/outgoing-mail.entity.js';
+import { MarkBatchSchema } from './marks/batches/mark-batch.entity.js';
 import { MarkSchema } from './marks/mark.entity.js';
 import { SavedViewSchema } from './saved-views/saved-view.entity.js';
 import { StatementPeriodSchema } from './statements/statement.entity.js';
@@ -27,6 +28,7 @@ export const entities = [
   InvestingEntitySchema,
   CompanySchema,
   MarkSchema,
+  MarkBatchSchema,
   InvestmentSchema,
   OwnershipEntrySchema,
   AllocationSchema,

@@ -12,7 +12,9 @@ import {
   InvestingEntitySchema,
   type InvestingEntity,
 } from '../src/investing-entities/investing-entity.entity.js';
+import { DocumentSchema, type Document } from '../src/documents/document.entity.js';
 import { MarkSchema, type Mark } from '../src/marks/mark.entity.js';
+import { StoredFileSchema } from '../src/storage/stored-file.entity.js';
 import { UpdateSchema, type Update } from '../src/updates/update.entity.js';
 import { Passwords } from '../src/users/passwords.js';
 import { UserSchema, type User } from '../src/users/user.entity.js';
@@ -121,6 +123,36 @@ export async function buildAllocation(
   const allocation = em.create(AllocationSchema, { investment, lp, amount, ...(entity && { entity }) });
   await em.flush();
   return allocation;
+}
+
+/** Of a company; the bytes of its file are not stored. */
+export async function buildDocument(
+  em: EntityManager,
+  fields: { company?: Company; by?: User; title?: string } = {},
+): Promise<Document> {
+  const {
+    company = await buildCompany(em),
+    by = await buildAdmin(em),
+    title = `Document ${next()}`,
+  } = fields;
+  const file = em.create(StoredFileSchema, {
+    uploadedBy: by,
+    mostBytes: 1000,
+    size: 1000,
+    contentType: 'application/pdf',
+    expiresAt: new Date(),
+    claimedAt: new Date(),
+    registeredAt: new Date(),
+  });
+  const document = em.create(DocumentSchema, {
+    file,
+    company,
+    uploadedBy: by,
+    title,
+    originalName: `${title}.pdf`,
+  });
+  await em.flush();
+  return document;
 }
 
 type UpdateFields = Partial<Omit<RequiredEntityData<Update>, 'company' | 'createdBy'>> & {

@@ -16,7 +16,8 @@ export async function startDemoFund(today: string): Promise<{ portal: Portal; ad
     admin: { email: 'admin@example.com', passwordHash },
     lpPasswordHash: passwordHash,
     storeFile: () => Promise.resolve(),
-    brand: readSettings({}).brand,
+    settings: readSettings({}),
+    sql: portal.sql,
   });
   await client.query("update users set invite_status = 'active', password_hash = $1", [passwordHash]);
   await client.query('commit');

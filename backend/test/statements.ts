@@ -35,7 +35,7 @@ export function buildStatementHolding(at: number, given: Partial<StatementHoldin
     commitment: amount(150_000_011n),
     paidIn: amount(112_500_029n),
     paidInCapital: amount(110_000_017n),
-    unfunded: amount(40_000_003n),
+    unfunded: sum([amount(150_000_011n), `-${amount(110_000_017n)}`, amount(1_000_009n)]),
     distributed: amount(5_000_041n),
     recallable: amount(1_000_009n),
     cost: amount(104_000_021n),

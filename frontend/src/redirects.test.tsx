@@ -67,6 +67,8 @@ const routes: [path: string, admin: object | undefined, lp: object | undefined][
   ['/companies', stays, stays],
   ['/company', stays, stays],
   [`/company/${id}`, stays, stays],
+  ['/marks', stays, fund],
+  [`/marks/${id}`, stays, fund],
   ['/limited-partners', stays, fund],
   ['/lp', { page: '/limited-partners' }, fund],
   [`/lp/${id}`, stays, stays],

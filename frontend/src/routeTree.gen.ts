@@ -34,6 +34,8 @@ import { Route as SignedInInvestmentsIndexRouteImport } from './routes/_signed-i
 import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/investments.$id';
 import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.index';
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
+import { Route as SignedInMarksIndexRouteImport } from './routes/_signed-in/marks.index';
+import { Route as SignedInMarksIdRouteImport } from './routes/_signed-in/marks.$id';
 import { Route as SignedInStatementIdRouteImport } from './routes/_signed-in/statement.$id';
 import { Route as SignedInStatementsIndexRouteImport } from './routes/_signed-in/statements.index';
 import { Route as SignedInStatementsIdRouteImport } from './routes/_signed-in/statements.$id';
@@ -168,6 +170,16 @@ const SignedInLpIdRoute = SignedInLpIdRouteImport.update({
   path: '/lp/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInMarksIndexRoute = SignedInMarksIndexRouteImport.update({
+  id: '/marks/',
+  path: '/marks/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMarksIdRoute = SignedInMarksIdRouteImport.update({
+  id: '/marks/$id',
+  path: '/marks/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInStatementIdRoute = SignedInStatementIdRouteImport.update({
   id: '/statement/$id',
   path: '/statement/$id',
@@ -225,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
+  '/marks/$id': typeof SignedInMarksIdRoute;
   '/statement/$id': typeof SignedInStatementIdRoute;
   '/statements/$id': typeof SignedInStatementsIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
@@ -233,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/investment/': typeof SignedInInvestmentIndexRoute;
   '/investments/': typeof SignedInInvestmentsIndexRoute;
   '/lp/': typeof SignedInLpIndexRoute;
+  '/marks/': typeof SignedInMarksIndexRoute;
   '/statements/': typeof SignedInStatementsIndexRoute;
   '/update/': typeof SignedInUpdateIndexRoute;
   '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
@@ -259,6 +273,7 @@ export interface FileRoutesByTo {
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
+  '/marks/$id': typeof SignedInMarksIdRoute;
   '/statement/$id': typeof SignedInStatementIdRoute;
   '/statements/$id': typeof SignedInStatementsIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
@@ -267,6 +282,7 @@ export interface FileRoutesByTo {
   '/investment': typeof SignedInInvestmentIndexRoute;
   '/investments': typeof SignedInInvestmentsIndexRoute;
   '/lp': typeof SignedInLpIndexRoute;
+  '/marks': typeof SignedInMarksIndexRoute;
   '/statements': typeof SignedInStatementsIndexRoute;
   '/update': typeof SignedInUpdateIndexRoute;
   '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
@@ -294,6 +310,7 @@ export interface FileRoutesById {
   '/_signed-in/investment/$id': typeof SignedInInvestmentIdRoute;
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
+  '/_signed-in/marks/$id': typeof SignedInMarksIdRoute;
   '/_signed-in/statement/$id': typeof SignedInStatementIdRoute;
   '/_signed-in/statements/$id': typeof SignedInStatementsIdRoute;
   '/_signed-in/update/$id': typeof SignedInUpdateIdRoute;
@@ -302,6 +319,7 @@ export interface FileRoutesById {
   '/_signed-in/investment/': typeof SignedInInvestmentIndexRoute;
   '/_signed-in/investments/': typeof SignedInInvestmentsIndexRoute;
   '/_signed-in/lp/': typeof SignedInLpIndexRoute;
+  '/_signed-in/marks/': typeof SignedInMarksIndexRoute;
   '/_signed-in/statements/': typeof SignedInStatementsIndexRoute;
   '/_signed-in/update/': typeof SignedInUpdateIndexRoute;
   '/_signed-in/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
@@ -330,6 +348,7 @@ export interface FileRouteTypes {
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
+    | '/marks/$id'
     | '/statement/$id'
     | '/statements/$id'
     | '/update/$id'
@@ -338,6 +357,7 @@ export interface FileRouteTypes {
     | '/investment/'
     | '/investments/'
     | '/lp/'
+    | '/marks/'
     | '/statements/'
     | '/update/'
     | '/capital/$id/edit'
@@ -364,6 +384,7 @@ export interface FileRouteTypes {
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
+    | '/marks/$id'
     | '/statement/$id'
     | '/statements/$id'
     | '/update/$id'
@@ -372,6 +393,7 @@ export interface FileRouteTypes {
     | '/investment'
     | '/investments'
     | '/lp'
+    | '/marks'
     | '/statements'
     | '/update'
     | '/capital/$id/edit'
@@ -398,6 +420,7 @@ export interface FileRouteTypes {
     | '/_signed-in/investment/$id'
     | '/_signed-in/investments/$id'
     | '/_signed-in/lp/$id'
+    | '/_signed-in/marks/$id'
     | '/_signed-in/statement/$id'
     | '/_signed-in/statements/$id'
     | '/_signed-in/update/$id'
@@ -406,6 +429,7 @@ export interface FileRouteTypes {
     | '/_signed-in/investment/'
     | '/_signed-in/investments/'
     | '/_signed-in/lp/'
+    | '/_signed-in/marks/'
     | '/_signed-in/statements/'
     | '/_signed-in/update/'
     | '/_signed-in/capital/$id/edit'
@@ -594,6 +618,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInLpIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/marks/': {
+      id: '/_signed-in/marks/';
+      path: '/marks';
+      fullPath: '/marks/';
+      preLoaderRoute: typeof SignedInMarksIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/marks/$id': {
+      id: '/_signed-in/marks/$id';
+      path: '/marks/$id';
+      fullPath: '/marks/$id';
+      preLoaderRoute: typeof SignedInMarksIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/statement/$id': {
       id: '/_signed-in/statement/$id';
       path: '/statement/$id';
@@ -665,6 +703,7 @@ interface SignedInRouteChildren {
   SignedInInvestmentIdRoute: typeof SignedInInvestmentIdRoute;
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
+  SignedInMarksIdRoute: typeof SignedInMarksIdRoute;
   SignedInStatementIdRoute: typeof SignedInStatementIdRoute;
   SignedInStatementsIdRoute: typeof SignedInStatementsIdRoute;
   SignedInUpdateIdRoute: typeof SignedInUpdateIdRoute;
@@ -673,6 +712,7 @@ interface SignedInRouteChildren {
   SignedInInvestmentIndexRoute: typeof SignedInInvestmentIndexRoute;
   SignedInInvestmentsIndexRoute: typeof SignedInInvestmentsIndexRoute;
   SignedInLpIndexRoute: typeof SignedInLpIndexRoute;
+  SignedInMarksIndexRoute: typeof SignedInMarksIndexRoute;
   SignedInStatementsIndexRoute: typeof SignedInStatementsIndexRoute;
   SignedInUpdateIndexRoute: typeof SignedInUpdateIndexRoute;
   SignedInCapitalIdEditRoute: typeof SignedInCapitalIdEditRoute;
@@ -698,6 +738,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInvestmentIdRoute: SignedInInvestmentIdRoute,
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
+  SignedInMarksIdRoute: SignedInMarksIdRoute,
   SignedInStatementIdRoute: SignedInStatementIdRoute,
   SignedInStatementsIdRoute: SignedInStatementsIdRoute,
   SignedInUpdateIdRoute: SignedInUpdateIdRoute,
@@ -706,6 +747,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInvestmentIndexRoute: SignedInInvestmentIndexRoute,
   SignedInInvestmentsIndexRoute: SignedInInvestmentsIndexRoute,
   SignedInLpIndexRoute: SignedInLpIndexRoute,
+  SignedInMarksIndexRoute: SignedInMarksIndexRoute,
   SignedInStatementsIndexRoute: SignedInStatementsIndexRoute,
   SignedInUpdateIndexRoute: SignedInUpdateIndexRoute,
   SignedInCapitalIdEditRoute: SignedInCapitalIdEditRoute,

@@ -58,6 +58,8 @@ const pages: Page[] = [
   signedIn('/companies', 420),
   signedIn('/company/', 320, 'company.index'),
   signedIn('/company/{id}', 320, 'company.$id'),
+  signedIn('/marks', 320, 'marks.index'),
+  signedIn('/marks/{id}', 320, 'marks.$id'),
   signedIn('/limited-partners', 420),
   signedIn('/capital-account', 320),
   signedIn('/capital', 420, 'capital.index'),

@@ -1,8 +1,6 @@
 import {
   applyDecorators,
   Catch,
-  createParamDecorator,
-  type ExecutionContext,
   Controller,
   ConflictException,
   Get,
@@ -24,7 +22,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ErrorAnswer, Answers } from '../http/answers.js';
 import { ErrorsFilter, type Refusal } from '../http/errors.filter.js';

@@ -22,6 +22,12 @@ interface Pass {
   stopping: AbortSignal;
 }
 
+/** A pass over a file whose columns are known. */
+interface Load extends Pass {
+  layout: Layout;
+  by: Importer;
+}
+
 /** Reading stops here: so many errors mean the wrong file. */
 const MOST_BAD_ROWS = 100_000;
 /** Whichever is reached first, so that memory does not depend on the file. */
@@ -40,7 +46,10 @@ export class ImportPass {
     const { attempt, importable, table } = pass;
     const { layout, errors } = layoutOf(table, importable);
     requireCurrent(await this.rows.saveHeader(attempt, table.header, table.rowsInAll));
-    if (errors.length === 0) return this.finish(pass, await this.load(pass, layout));
+    if (errors.length === 0) {
+      const by = importerOf(attempt, attempt.importedBy);
+      return this.finish(pass, await this.load({ ...pass, layout, by }));
+    }
     await this.saveProgress(attempt, 0, [{ number: table.headerRow, cells: table.header, errors }]);
     const message = 'The columns of this file do not match the template.';
     const end = { state: 'failed', message, newRows: 0, existingRows: 0, badRows: 1 } as const;
@@ -48,15 +57,15 @@ export class ImportPass {
   }
 
   /** Reads and checks the next batch while the database inserts the last one. */
-  private async load(pass: Pass, layout: Layout): Promise<Counts> {
+  private async load(pass: Load): Promise<Counts> {
     const counts = { newRows: 0, existingRows: 0, badRows: 0 };
     let read = 0;
     let adding = Promise.resolve();
-    for await (const batch of batchesOf(pass, layout)) {
+    for await (const batch of batchesOf(pass, pass.layout)) {
       await adding;
       if (counts.badRows >= MOST_BAD_ROWS) return counts;
       read += batch.length;
-      adding = this.add({ ...pass, layout }, batch, counts, read);
+      adding = this.add(pass, batch, counts, read);
       // The rejection is raised by the next `await adding`.
       adding.catch(() => {});
     }
@@ -65,19 +74,15 @@ export class ImportPass {
     return counts;
   }
 
-  private async add(
-    pass: Pass & { layout: Layout },
-    batch: CheckedRow[],
-    counts: Counts,
-    read: number,
-  ): Promise<void> {
-    const { attempt, importable, client, layout } = pass;
+  private async add(pass: Load, batch: CheckedRow[], counts: Counts, read: number): Promise<void> {
+    const { attempt, importable, client, layout, by } = pass;
     const good = batch.filter((row) => 'value' in row);
     const refused = byRow(
       await importable.insert(
         client,
         good.map(({ value }) => value),
         (at) => good[at] && shownRow(good[at], layout),
+        by,
       ),
     );
     const bad = await wrongRows(pass, batch, layout);
@@ -128,10 +133,7 @@ export class ImportPass {
 
   /** Checks what the rows say together, and counts those that are refused. Returns in whose name. */
   private async completeRows({ client, attempt, importable }: Pass, counts: Counts): Promise<Importer> {
-    const importedBy = await this.rows.importedBy(attempt, client);
-    if (!importedBy)
-      throw new TableError('The account that started this import has been deleted. Nothing was imported.');
-    const by = { id: importedBy, name: attempt.importerName ?? '' };
+    const by = importerOf(attempt, await this.rows.importedBy(attempt, client));
     const bad = await importable.complete(client, by);
     if (bad.length === 0) return by;
     await this.saveProgress(attempt, counts.newRows + counts.existingRows, bad);
@@ -139,6 +141,12 @@ export class ImportPass {
     counts.badRows = bad.length;
     return by;
   }
+}
+
+/** Errors: TableError once the account is deleted. */
+function importerOf({ importerName }: Attempt, id: string | null): Importer {
+  if (id) return { id, name: importerName ?? '' };
+  throw new TableError('The account that started this import has been deleted. Nothing was imported.');
 }
 
 /** Rows with invalid fields, with errors for missing records that they refer to, in the order of the columns. */

@@ -69,6 +69,7 @@ export abstract class Importable<Row extends object = object> {
     client: ClientBase,
     rows: readonly Row[],
     fileRow: (at: number) => FileRow | undefined,
+    by: Importer,
   ): Promise<Refusal[]>;
 
   /** Missing records that rows with invalid fields refer to. */

@@ -6,7 +6,7 @@ import { buildAdmin } from '../../test/builders.js';
 import { importFile } from '../../test/import-file.js';
 import type { User } from '../users/user.entity.js';
 
-const types = ['companies', 'investments', 'lp-users', 'entities', 'allocations', 'cash-flows'];
+const types = ['companies', 'investments', 'marks', 'lp-users', 'entities', 'allocations', 'cash-flows'];
 
 describe.each(['csv', 'xlsx'])('templates as %s', (format) => {
   let portal: Portal;
@@ -74,6 +74,8 @@ describe.each(['csv', 'xlsx'])('templates as %s', (format) => {
   });
 });
 
+/** Without marks, whose template is of a later version. */
+const savedTypes = types.filter((type) => type !== 'marks');
 const saved = 'backend/test/spreadsheets/saved-by-libreoffice/templates';
 
 describe.each(['xlsx', 'csv', 'utf16'])('templates saved by LibreOffice as %s', (form) => {
@@ -83,7 +85,7 @@ describe.each(['xlsx', 'csv', 'utf16'])('templates saved by LibreOffice as %s', 
 
   it('import to the cent and the day', async () => {
     const admin = await buildAdmin(portal.em);
-    for (const type of types) {
+    for (const type of savedTypes) {
       const file = `${saved}/${form}/${type}-template.${form === 'xlsx' ? form : 'csv'}`;
       const { errors, imported } = await importFile(portal, admin, type, await readFile(file));
       expect([type, imported, errors]).toEqual([type, 2, []]);

@@ -49,6 +49,8 @@ const general = [
   'known_devices_user_id_fkey',
   'known_networks_user_id_fkey',
   'letters_sent_by_fkey',
+  'mark_batches_approved_by_fkey',
+  'mark_batches_prepared_by_fkey',
   'outgoing_mails_user_id_fkey',
   'passkeys_user_id_fkey',
   'recovery_codes_user_id_fkey',
@@ -81,6 +83,7 @@ const general = [
   'k1_documents_file_id_fkey',
   'k1_drafts_file_id_fkey',
   'letters_update_id_fkey',
+  'mark_batch_lines_batch_id_fkey',
   'ownership_entries_investment_id_fkey',
   'outgoing_mails_letter_id_fkey',
 ];

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
-import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import pg, { type ClientBase, type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { currentAuditContext, setAuditContext } from '../audit/audit-context.js';
 
 /** PostgreSQL's status of a connection that is in no transaction. */
@@ -17,7 +17,7 @@ export interface Statement {
 @Injectable()
 export class Sql {
   private ready: Pool | undefined;
-  private readonly snapshots = new AsyncLocalStorage<PoolClient>();
+  private readonly clients = new AsyncLocalStorage<ClientBase>();
 
   constructor(private readonly orm: MikroORM) {}
 
@@ -59,14 +59,23 @@ export class Sql {
     });
   }
 
-  /** Runs the work so that all that it reads by this class is of one moment; writing fails. Errors: the work's. */
+  /**
+   * Runs the work so that all that it reads by this class is of one moment, and writing fails; or in the transaction of
+   * `within`. Errors: the work's.
+   */
   snapshot<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.clients.getStore()) return work();
     return this.connection(async (client) => {
       await client.query('begin isolation level repeatable read, read only');
-      const result = await this.snapshots.run(client, work);
+      const result = await this.within(client, work);
       await client.query('commit');
       return result;
     });
+  }
+
+  /** Runs the work so that it reads by this class what the client's transaction has written. */
+  within<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
+    return this.clients.run(client, work);
   }
 
   /** Runs a statement that writes in a transaction of its own. Returns its first row, or undefined. */
@@ -96,8 +105,8 @@ export class Sql {
     values: unknown[],
   ): Promise<QueryResult<Row>> {
     const query = { ...statement, values };
-    const snapshot = this.snapshots.getStore();
-    if (snapshot) return snapshot.query<Row>(query);
+    const client = this.clients.getStore();
+    if (client) return client.query<Row>(query);
     return this.ready ? this.ready.query<Row>(query) : this.pool().then((pool) => pool.query<Row>(query));
   }
 }

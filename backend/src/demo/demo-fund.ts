@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Brand } from '../config/settings.js';
+import type { Brand, Settings } from '../config/settings.js';
+import type { Sql } from '../database/sql.js';
 import { buildActivities, type DemoActivity } from './activities.js';
 import { buildAllocations, type DemoAllocation } from './allocations.js';
 import { Calendar } from './calendar.js';
@@ -14,6 +15,7 @@ import { buildDeals, type DemoInvestment, firstDates } from './investments.js';
 import { buildK1s, type DemoK1 } from './k1s.js';
 import { buildMarks, type DemoMark } from './marks.js';
 import { buildPeople, type DemoUser } from './people.js';
+import { addStatements } from './statements.js';
 import { lpTable } from './tables/lps.table.js';
 import { attachDocuments, type AttachedUpdate, buildUpdates } from './updates.js';
 
@@ -25,17 +27,19 @@ export const DEMO_LP_PASSWORD = 'Limited-Partner-2026';
 interface FillOptions extends DemoOptions {
   /** Stores the bytes of a registered file. */
   storeFile: (fileId: string, bytes: Uint8Array) => Promise<void>;
-  /** Letterhead of the documents that the firm wrote itself. */
-  brand: Brand;
+  /** With the letterhead of the documents that the firm wrote itself. */
+  settings: Settings;
+  /** Reads the fund that the transaction inserts. */
+  sql: Sql;
 }
 
 /** Fills an empty database with the demo fund, inside the caller's transaction; the files are stored first. */
 export async function fillDemoFund(
   client: ClientBase,
-  { storeFile, brand, ...options }: FillOptions,
+  { storeFile, settings, sql, ...options }: FillOptions,
 ): Promise<void> {
   const fund = buildDemoFund(options);
-  const storedFiles = await storeFiles(fund.files, storeFile, brand);
+  const storedFiles = await storeFiles(fund.files, storeFile, settings.brand);
   await insertRows(client, 'users', fund.users);
   await client.query(nameFirstEntities, [JSON.stringify(fund.firstEntities)]);
   await insertRows(client, 'investing_entities', fund.entities);
@@ -56,6 +60,13 @@ export async function fillDemoFund(
   await insertRows(client, 'capital_receipts', fund.receipts);
   await insertRows(client, 'journal_entries', fund.journalEntries);
   await insertRows(client, 'activities', fund.activities);
+  await addStatements({
+    ...{ client, sql, settings, storeFile },
+    calendar: new Calendar(options.today),
+    today: options.today,
+    admin: fund.admin,
+    insertRows: (table, rows) => insertRows(client, table, rows),
+  });
 }
 
 const CALL_BACK_CONTACT = 'Margaret Ellison, +1 212 555 0142';
@@ -89,6 +100,7 @@ interface DemoOptions {
 }
 
 export interface DemoFund extends DemoCapital, DemoTerms {
+  admin: DemoUser;
   users: DemoUser[];
   firstEntities: DemoEntity[];
   entities: DemoEntity[];
@@ -131,6 +143,7 @@ export function buildDemoFund({ today, admin: adminSignIn, lpPasswordHash }: Dem
   };
   return {
     ...records,
+    admin,
     users: [admin, ...lps.map(({ commitment: _not_a_column, ...user }) => user)],
     firstEntities: entities.first,
     entities: entities.further,

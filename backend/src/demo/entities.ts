@@ -42,6 +42,10 @@ const further = [
   },
 ] as const;
 
+/** Where the first trust was before, which one of its statements was addressed to; undefined for the others. */
+export const formerAddress = ({ legalName }: { legalName: string }): string | undefined =>
+  legalName === further[0].legalName ? '5 Harbor Street\nSalem, MA 01970' : undefined;
+
 /** The first entity of each LP, which the database adds with the LP and which gets these ids, and the further ones. */
 export function buildEntities(
   calendar: Calendar,

@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import type { ClientBase } from 'pg';
 import { Clock } from '../config/clock.js';
+import {
+  findMissingCompanies,
+  NamedCompany,
+  namedCompanies,
+  notOneCompany,
+} from '../companies/named-companies.js';
 import { writeOffDate, writeOffDateError, type WriteOff } from '../companies/company.entity.js';
-import { TextField } from '../http/fields.js';
 import {
   addedHere,
   Importable,
-  quoted,
   type Column,
   type Readable,
   type Refusal,
@@ -20,24 +24,10 @@ import {
 } from './investment.entity.js';
 import { CreateInvestmentRequest } from './investments.dto.js';
 
-class CompanyOfRow {
-  @TextField({ label: 'Company name', required: 'Company name is required' })
-  companyName: string;
-}
-
 class InvestmentRow extends IntersectionType(
-  CompanyOfRow,
+  NamedCompany,
   OmitType(CreateInvestmentRequest, ['companyId']),
 ) {}
-
-/** How many companies match each distinct name in `given`; each name is looked up once. */
-const namedCompanies = `
-  named as materialized (
-    select sought.company, count(*)::int as matches, (array_agg(candidate.id))[1] as id
-    from (select distinct company from given) sought
-    join companies candidate on fold(candidate.name) = fold(sought.company)
-    group by sought.company
-  )`;
 
 /** Adds the rows whose company exists and has no investment of that name yet, and returns the other rows. */
 const insert = `
@@ -72,16 +62,6 @@ const insert = `
   from found left join known on known.at = found.at
   where matches <> 1 or copy > 1 or known.at is not null
   order by found.at`;
-
-/** A company name that failed validation is null and is not looked up. */
-const findMissing = `
-  with given as materialized (
-    select company, at from unnest($1::text[]) with ordinality as given(company, at)
-  ), ${namedCompanies}
-  select (given.at - 1)::int as at, coalesce(named.matches, 0) as matches
-  from given left join named on named.company = given.company
-  where given.company is not null and named.matches is distinct from 1
-  order by given.at`;
 
 interface Found {
   at: number;
@@ -213,23 +193,15 @@ export class InvestmentsImport extends Importable<InvestmentRow> {
     client: ClientBase,
     rows: readonly Readable<InvestmentRow>[],
   ): Promise<Refusal[]> {
-    const names = rows.map(({ companyName }) => companyName ?? null);
-    const { rows: missing } = await client.query<Omit<Found, 'here'>>(findMissing, [names]);
-    return missing.map((found) => notOne(found, rows[found.at]));
+    return findMissingCompanies(client, rows);
   }
 }
 
 function refusalOf(found: Found, row: InvestmentRow | undefined): Refusal {
-  if (found.matches !== 1) return notOne(found, row);
+  if (found.matches !== 1) return notOneCompany(found, row);
   const { at, here } = found;
   const column = 'investmentName';
   return here
     ? { at, column, message: 'This investment is in the file more than once' }
     : { at, column, message: 'This investment already exists', exists: true };
-}
-
-function notOne({ at, matches }: Omit<Found, 'here'>, row: Readable<InvestmentRow> | undefined): Refusal {
-  const company = quoted(row?.companyName ?? '');
-  const many = matches === 0 ? 'no' : 'more than one';
-  return { at, column: 'companyName', message: `There is ${many} company called ${company}` };
 }

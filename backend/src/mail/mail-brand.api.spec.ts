@@ -9,7 +9,7 @@ import { buildUser } from '../../test/builders.js';
 import { buildPng, buildSvg } from '../../test/logos.js';
 import { buildLetter, buildLink, waitForMail, postMail } from '../../test/mails.js';
 import { SETTINGS, type Brand, type Settings } from '../config/settings.js';
-import { templates, type Template } from './outgoing-mail.entity.js';
+import { templates, type Template, type TemplateParams } from './outgoing-mail.entity.js';
 
 // Generous, for slow machines.
 jest.setTimeout(60_000);
@@ -39,7 +39,7 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
     amount: '1250.50',
     date: '2026-07-31',
   };
-  const params = {
+  const params: { [Name in Template]: TemplateParams[Name] } = {
     invitation: { linkId: link.id },
     password_reset: {},
     new_device: { browser: 'Firefox', address: '203.0.113.9', at: '2026-07-01T16:00:00Z' },
@@ -70,7 +70,7 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
       closing: '1250.50',
       reason: 'Acme was marked too high',
     },
-  } satisfies { [Name in Template]: TemplateParams[Name] };
+  };
   const about = template === 'letter' ? { letterId: letter.id } : {};
   const to = template === 'email_confirmation' ? { ...user, email: newEmail } : user;
   const id = await postMail(portal, { template, params: params[template], to, ...about });

@@ -60,6 +60,7 @@ describe('the former versions of marks', () => {
       valuation: '8000000.00',
       markDate: '2026-03-31T16:00:00+00:00',
       explanation: 'Series B',
+      method: null,
       recordedAt: '2026-04-10T15:00:00+00:00',
       recordedBy: 'Ada Author',
       supersededAt: expect.any(String),

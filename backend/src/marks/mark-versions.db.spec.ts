@@ -26,8 +26,8 @@ describe('PostgreSQL, of the former versions of marks,', () => {
     await client.query('begin');
     await client.query(`insert into companies (id, name, sector) values ($1, 'Acme', 'Fintech')`, [COMPANY]);
     await client.query(
-      `insert into company_marks (id, company_id, created_by, valuation, mark_date, explanation, created_at)
-       values ($1, $2, $3, 8000000, $4, 'Series B', $5)`,
+      `insert into company_marks (id, company_id, created_by, valuation, mark_date, explanation, method, created_at)
+       values ($1, $2, $3, 8000000, $4, 'Series B', 'recent_round', $5)`,
       [MARK, COMPANY, AUTHOR, markDate, created],
     );
   });
@@ -66,6 +66,7 @@ describe('PostgreSQL, of the former versions of marks,', () => {
         valuation: '8000000.00',
         mark_date: markDate,
         explanation: 'Series B',
+        method: 'recent_round',
         recorded_by: AUTHOR,
         recorded_by_name: 'Ada Author',
         recorded_at: created,
@@ -103,7 +104,7 @@ describe('PostgreSQL, of the former versions of marks,', () => {
   it.each([
     'update company_marks set valuation = 8000000.00, explanation = explanation, updated_at = now()',
     `update company_marks set created_by = '${EDITOR}', version = version + 1`,
-  ])('keeps none where valuation, date and explanation stay: %s', async (text) => {
+  ])('keeps none where valuation, date, explanation and method stay: %s', async (text) => {
     await run(text);
     expect(await versions()).toEqual([]);
   });
@@ -113,6 +114,8 @@ describe('PostgreSQL, of the former versions of marks,', () => {
     `mark_date = '2026-01-01T17:00:00Z'`,
     `explanation = null`,
     `explanation = 'series B'`,
+    `method = 'other'`,
+    `method = null`,
   ])('keeps one where only this changes: %s', async (change) => {
     await run(`update company_marks set ${change}`);
     expect(await versions()).toHaveLength(1);

@@ -37,3 +37,4 @@ export const MarkSchema = defineEntity({
 export type Mark = InferEntity<typeof MarkSchema>;
 
 describeConstraint('company_marks_company_id_fkey', 'This company no longer exists');
+describeConstraint('company_marks_document_fkey', 'This document no longer exists');

@@ -3,10 +3,12 @@ import { joinLatestMark } from '../companies/companies.sql.js';
 import { objectOf, person } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
+import { namedDocument } from './marks.sql.js';
 
 const records = `
   select mark.id, mark.version, mark.company_id as "companyId", mark.valuation::text as valuation,
-    mark.explanation, mark.mark_date as "markDate", ${person('author')} as "createdBy",
+    mark.explanation, mark.method, ${namedDocument('mark')} as document, mark.mark_date as "markDate",
+    ${person('author')} as "createdBy",
     mark.created_at as "createdAt", mark.updated_at as "updatedAt"
   from company_marks mark
   left join users author on author.id = mark.created_by`;
@@ -27,7 +29,7 @@ const versions = listOf({
   parameters: 1,
   rows: (where, tail) => `
     select former.id, former.mark_id as "markId", former.valuation::text as valuation,
-      former.mark_date as "markDate", former.explanation, former.recorded_at as "recordedAt",
+      former.mark_date as "markDate", former.explanation, former.method, former.recorded_at as "recordedAt",
       former.recorded_by_name as "recordedBy", former.superseded_at as "supersededAt",
       former.superseded_by_name as "supersededBy", former.is_deletion as "isDeletion"
     from mark_versions former where former.company_id = $1 and ${where} ${tail}`,

@@ -6,6 +6,7 @@ import { noonInNewYork } from '../config/clock.js';
 import { type Company, lockCompany } from '../companies/company.entity.js';
 import { lockForEdit } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
+import { checkDocuments } from './mark-documents.js';
 import { MarkSchema } from './mark.entity.js';
 import type { RecordMarkRequest, UpdateMarkRequest } from './marks.dto.js';
 
@@ -19,10 +20,14 @@ interface MarkOfCompany {
 export class MarksService {
   constructor(private readonly em: EntityManager) {}
 
-  /** Records a mark and records it in the activity feed. Returns its id. Errors: 404 without the company. */
+  /**
+   * Records a mark and records it in the activity feed. Returns its id. Errors: 404 without the company, 400 for a
+   * document that is not the company's.
+   */
   recordMark(companyId: string, { markDate, ...fields }: RecordMarkRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
       const company = await lockCompany(em, companyId);
+      await checkDocuments(em, [{ companyId, documentId: fields.documentId, field: 'documentId' }]);
       const mark = em.create(MarkSchema, {
         ...fields,
         markDate: noonInNewYork(markDate),
@@ -35,7 +40,7 @@ export class MarksService {
     });
   }
 
-  /** Changes the fields that are given. Errors: 404, or 412 when it is no longer the version seen. */
+  /** Changes the fields that are given. Errors: 404, 412 when it is no longer the version seen, 400 as above. */
   updateMark(
     { companyId, markId }: MarkOfCompany,
     { markDate, ...fields }: UpdateMarkRequest,
@@ -49,6 +54,7 @@ export class MarksService {
         where: { id: markId, company: companyId },
         seen,
       });
+      await checkDocuments(em, [{ companyId, documentId: fields.documentId, field: 'documentId' }]);
       const before = mark.version;
       const changes = { ...fields, markDate: markDate === undefined ? undefined : noonInNewYork(markDate) };
       em.assign(mark, changes, { ignoreUndefined: true });

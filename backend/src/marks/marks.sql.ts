@@ -1,3 +1,8 @@
+/** The document of a mark, as records name it; null without one that still exists. */
+export const namedDocument = (mark: string): string => `(
+    select json_build_object('id', document.id, 'title', document.title) from documents document
+    where document.id = ${mark}.document_id and document.deleted_at is null)`;
+
 /**
  * Joins as `recorded` when and by whom the valuation and the date of the mark `mark`, by the author `author`, were
  * recorded as they are now: edits of the explanation alone do not count. With nulls when there is no mark.

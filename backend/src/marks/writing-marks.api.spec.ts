@@ -4,6 +4,7 @@ import {
   buildAdmin,
   buildAllocation,
   buildCompany,
+  buildDocument,
   buildInvestment,
   buildMark,
   buildUser,
@@ -55,6 +56,71 @@ describe('writing marks', () => {
     });
   });
 
+  it('records the method and a document of the company, and changes and clears them', async () => {
+    const document = await buildDocument(portal.em, { company, title: 'Term sheet' });
+    const recorded = await record({ method: 'recent_round', documentId: document.id });
+    expect(recorded.body).toMatchObject({
+      method: 'recent_round',
+      document: { id: document.id, title: 'Term sheet' },
+    });
+    const { id } = recorded.body;
+    expect((await edit(id, { valuation: '9' })).body).toMatchObject({
+      method: 'recent_round',
+      document: { id: document.id },
+    });
+    expect((await edit(id, { method: 'net_assets', documentId: null })).body).toMatchObject({
+      method: 'net_assets',
+      document: null,
+    });
+    expect((await edit(id, { method: null })).body).toMatchObject({ method: null });
+    const { body: versions } = await portal.call(
+      admin,
+      'GET',
+      `/api/companies/${company.id}/mark-versions?limit=3`,
+    );
+    expect(versions).toMatchObject([
+      { markId: id, method: 'net_assets' },
+      { markId: id, method: 'recent_round', valuation: '9.00' },
+      { markId: id, method: 'recent_round', valuation: '8000000.00' },
+    ]);
+  });
+
+  it('shows no document that was deleted', async () => {
+    const document = await buildDocument(portal.em, { company });
+    const { body } = await record({ documentId: document.id });
+    expect((await portal.call(admin, 'DELETE', `/api/documents/${document.id}`)).status).toBe(200);
+    const list = await portal.call(admin, 'GET', `/api/companies/${company.id}/marks`);
+    expect(list.body.find(({ id }: { id: string }) => id === body.id)).toMatchObject({ document: null });
+    await portal.asOwner((client) => client.query('delete from documents where id = $1', [document.id]));
+    const versions = await portal.call(admin, 'GET', `/api/companies/${company.id}/mark-versions`);
+    expect(versions.body.filter(({ markId }: { markId: string }) => markId === body.id)).toEqual([]);
+  });
+
+  it('refuses a document of another company, of a deal, a deleted one and none at all', async () => {
+    const { em } = portal;
+    const mark = await buildMark(em, { company });
+    const elsewhere = await buildDocument(em);
+    const ofDeal = await buildDocument(em, { company });
+    const { id: dealId } = await buildInvestment(em, { company });
+    const deleted = await buildDocument(em, { company });
+    await portal.asOwner(async (client) => {
+      const move = 'update documents set company_id = null, investment_id = $2 where id = $1';
+      await client.query(move, [ofDeal.id, dealId]);
+      await client.query('update documents set deleted_at = now() where id = $1', [deleted.id]);
+    });
+    const before = (await portal.call(admin, 'GET', `/api/companies/${company.id}/marks`)).body;
+    for (const { id } of [elsewhere, ofDeal, deleted, mark])
+      for (const { status, body } of [
+        await record({ documentId: id }),
+        await edit(mark.id, { documentId: id }),
+      ])
+        expect([status, body.details]).toEqual([
+          400,
+          [{ field: 'documentId', message: 'This document does not belong to the company' }],
+        ]);
+    expect((await portal.call(admin, 'GET', `/api/companies/${company.id}/marks`)).body).toEqual(before);
+  });
+
   it.each([
     // New York changed its clocks on 2026-03-08 (to UTC-4) and 2025-11-02 (to UTC-5).
     ['2026-03-07', '2026-03-07T17:00:00.000Z'],
@@ -82,6 +148,12 @@ describe('writing marks', () => {
     [{ markDate: '' }, 'markDate', 'Mark date is required'],
     [{ markDate: '2026-02-30' }, 'markDate', 'Mark date must be a date such as 2026-01-31'],
     [{ markDate: '2026-02-30T10:00:00Z' }, 'markDate', 'Mark date must be a date such as 2026-01-31'],
+    [{ documentId: 'Term sheet' }, 'documentId', 'Document is not a valid id'],
+    [
+      { method: 'guess' },
+      'method',
+      'Method must be one of recent_round, multiples, discounted_cash_flow, net_assets, other',
+    ],
     [{ explanation: 'x'.repeat(10_001) }, 'explanation', 'Explanation can have at most 10000 characters'],
   ])('refuses %j with one sentence for %s, also in an edit', async (fields, field, message) => {
     const mark = await buildMark(portal.em, { company });

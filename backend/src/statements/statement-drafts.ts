@@ -67,10 +67,10 @@ export class StatementDrafts {
 
   /** Its PDF belongs to whom it is prepared by until it is registered: the sweep removes what never is. */
   async draw(statement: NewStatement, preparedBy: string): Promise<DrawnStatement> {
-    const { figures, version } = statement;
+    const { figures, version, reason } = statement;
     const { brand } = this.settings;
     const writtenAt = new Date(this.clock.now());
-    const bytes = await this.pdfs.write(statementDocument(figures, { version, brand, writtenAt }));
+    const bytes = await this.pdfs.write(statementDocument(figures, { version, reason, brand, writtenAt }));
     const path = join(this.store.incoming, randomUUID());
     await writeFile(path, bytes);
     const { id, size } = await this.uploads.storeFile(

@@ -3,11 +3,13 @@ import {
   getListAuditEntriesUrl,
   getListCapitalEventsUrl,
   getListInvestmentsUrl,
+  getListMarkBatchesUrl,
   getListUpdatesUrl,
   type DownloadAuditTrailParams,
   type ListAuditEntriesQueryResult,
   type ListCapitalEventsQueryResult,
   type ListInvestmentsQueryResult,
+  type ListMarkBatchesQueryResult,
   type ListUpdatesParams,
   type ListUpdatesQueryResult,
 } from './generated';
@@ -41,3 +43,4 @@ export const allCapitalEvents = pagesOf<ListCapitalEventsQueryResult>(
   getListCapitalEventsUrl({ limit: mostRows }),
 );
 export const allInvestments = pagesOf<ListInvestmentsQueryResult>(getListInvestmentsUrl({ limit: mostRows }));
+export const allMarkBatches = pagesOf<ListMarkBatchesQueryResult>(getListMarkBatchesUrl({ limit: mostRows }));

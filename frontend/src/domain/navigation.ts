@@ -3,6 +3,7 @@ import {
   CompaniesIcon,
   DashboardIcon,
   InvestmentsIcon,
+  MarksIcon,
   PeopleIcon,
   ProfileIcon,
   SettingsIcon,
@@ -21,6 +22,7 @@ export interface NavigationItem {
     | '/investment-management'
     | '/capital-account'
     | '/companies'
+    | '/marks'
     | '/limited-partners'
     | '/capital'
     | '/statements'
@@ -91,6 +93,15 @@ const navigation: readonly NavigationItem[] = [
     place: 'top',
     keys: 'g c',
     records: ['/company/'],
+  },
+  {
+    label: 'Marks',
+    to: '/marks',
+    icon: MarksIcon,
+    isOffered: (can) => can('marks.write'),
+    place: 'top',
+    keys: 'g m',
+    records: ['/marks/'],
   },
   {
     label: 'Limited Partners',

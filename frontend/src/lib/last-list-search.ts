@@ -6,6 +6,7 @@ const lists = [
   '/updates',
   '/limited-partners',
   '/capital',
+  '/marks',
   '/statements',
   '/capital-account',
 ] as const;

@@ -26,6 +26,7 @@ export const PeopleIcon = icon(
   'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.4a3.5 3.5 0 0 1 0 6.2M18 14.2a6.5 6.5 0 0 1 3.5 5.8',
 );
 export const CapitalIcon = icon('Capital', 'M3 10l9-6 9 6M5 10v8M10 10v8M14 10v8M19 10v8M3 20.5h18');
+export const MarksIcon = icon('Marks', 'M4 20h16M6 16v-4M11 16V8M16 16v-6M4 7l6-4 5 4 5-4');
 export const UpdatesIcon = icon('Updates', 'M4 5h16v11H9l-5 4zM8 9h8M8 12.5h5');
 export const TaxIcon = icon('Tax', 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6');
 export const StatementIcon = icon('Statement', 'M6 3h8l4 4v14H6zM14 3v4h4M9 17v-3M12 17v-6M15 17v-2');

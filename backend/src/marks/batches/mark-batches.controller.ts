@@ -58,8 +58,9 @@ export class MarkBatchesController {
     @Param('id', new IdPipe('Batch')) id: string,
     @Body() request: UpdateMarkBatchRequest,
     @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
   ) {
-    await this.batches.update(id, request, seen);
+    await this.batches.update(id, request, seen, actor);
     return this.read(id);
   }
 
@@ -87,8 +88,8 @@ export class MarkBatchesController {
   @Post('mark-effect')
   @Access('marks.write')
   @Answers(MarkEffect)
-  computeMarkEffect(@Body() request: MarkEffectRequest) {
-    return this.effects.of(request);
+  computeMarkEffect(@Body() request: MarkEffectRequest, @CurrentActor() actor: Actor) {
+    return this.effects.of(request, actor);
   }
 
   private async read(id: string) {

@@ -1,5 +1,6 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, ValidateNested } from 'class-validator';
 import {
   DateProperty,
@@ -62,8 +63,15 @@ export class MarkBatch extends MarkBatchRow {
   lines: MarkBatchLine[];
 }
 
+/** In the letters of the database, so that a company that is named twice is recognized. */
+const CompanyField = () =>
+  applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value)),
+    IdField({ label: 'Company', required: 'Company is required' }),
+  );
+
 export class MarkBatchLineRequest {
-  @IdField({ label: 'Company', required: 'Company is required' })
+  @CompanyField()
   companyId: string;
 
   @MoneyField({ label: 'Valuation', optional: true, minimum: 'above 0' })
@@ -117,7 +125,7 @@ export class UpdateMarkBatchRequest {
 }
 
 class MarkEffectMark {
-  @IdField({ label: 'Company', required: 'Company is required' })
+  @CompanyField()
   companyId: string;
 
   @MoneyField({ label: 'Valuation', required: 'Valuation is required', minimum: 'above 0' })
@@ -129,10 +137,10 @@ export class MarkEffectRequest {
   markDate: string;
 
   @ApiProperty({ type: [MarkEffectMark] })
-  @IsArray({ message: 'marks must be a list' })
-  @ArrayMaxSize(MOST_LINES, { message: `marks can be at most ${MOST_LINES}` })
-  @ValidateNested({ each: true, message: 'each mark must be an object' })
   @ArrayUnique(({ companyId }: MarkEffectMark) => companyId, { message: 'Each company can have one mark' })
+  @ValidateNested({ each: true, message: 'each mark must be an object' })
+  @ArrayMaxSize(MOST_LINES, { message: `marks can be at most ${MOST_LINES}` })
+  @IsArray({ message: 'marks must be a list' })
   @Type(() => MarkEffectMark)
   marks: MarkEffectMark[];
 }

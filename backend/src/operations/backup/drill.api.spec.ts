@@ -82,7 +82,8 @@ describe('A portal with a fund in it', () => {
         admin: { email: 'admin@example.com', passwordHash },
         lpPasswordHash: passwordHash,
         storeFile: (id, bytes) => storeBytes(portal.app.get(FileStore), id, bytes),
-        brand: readSettings({}).brand,
+        settings: readSettings({}),
+        sql: portal.sql,
       });
       await client.query('commit');
     });

@@ -22,6 +22,7 @@ import { UsersService } from '../../users/users.service.js';
 import { runWithAuditContext, setAuditContext, type AuditContext } from '../../audit/audit-context.js';
 import { checkPooler } from '../../database/connection/pooler.js';
 import { prepareSchema, withSchema } from '../../database/schema.js';
+import { Sql } from '../../database/sql.js';
 
 export interface DemoSignIn {
   label: string;
@@ -92,7 +93,8 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
       admin: { email: settings.adminEmail ?? DEMO_ADMIN_EMAIL, passwordHash: adminHash },
       lpPasswordHash: lpHash,
       storeFile: (fileId, bytes) => storeBytes(store, fileId, bytes),
-      brand: settings.brand,
+      settings,
+      sql: new Sql(orm),
     });
     await runWithAuditContext(filling, () => client.query(WRITE_AUDIT_ENTRY, auditEntryValues(demoFund)));
     await client.query('commit');

@@ -17,16 +17,10 @@ export const pageStyle = {
   pageMargins: [MARGIN, 44, MARGIN, 52],
 } satisfies Partial<TDocumentDefinitions>;
 
-/** What stays on one page. */
-export const section = (name: string, ...content: Content[]): Content => ({
-  unbreakable: true,
-  margin: [0, SECTION_GAP, 0, 0],
-  stack: [{ text: name, style: 'heading', margin: [0, 0, 0, 3] }, ...content],
-});
+const heading = (text: string) => ({ text, style: 'heading', headlineLevel: 1 });
 
-/** A table that may go on over pages. */
-export const longSection = (name: string, ...content: Content[]): Content[] => [
-  { text: name, style: 'heading', headlineLevel: 1, margin: [0, SECTION_GAP, 0, 3] },
+export const section = (name: string, ...content: Content[]): Content[] => [
+  { ...heading(name), margin: [0, SECTION_GAP, 0, 3] },
   ...content,
 ];
 
@@ -34,6 +28,10 @@ export const longSection = (name: string, ...content: Content[]): Content[] => [
 export type Cell = string | { lines: [string, ...string[]]; areFaint?: 'all' | 'rest' };
 
 interface TableText {
+  /** Repeated with the head on each page that the table goes on over. */
+  title: string;
+  /** Whether all rows stay on one page. */
+  isOnOnePage?: boolean;
   head: Cell[];
   rows: Cell[][];
   total?: string[];
@@ -43,13 +41,22 @@ interface TableText {
   weights: number[];
   /** In points, of what is left for texts at the least. */
   textWidth: number;
+  /** In points, of each column of amounts at the least. */
+  amountWidth?: number;
 }
 
-/** In em of Roboto: figures and the dollar sign are of one width, commas and points narrower. */
-const FIGURE = 0.565;
-const POINT = 0.27;
+/** In em, the widest of Roboto Medium: figures and the dollar sign are of one width. */
+const widths: [letters: RegExp, em: number][] = [
+  [/[.,]/, 0.28],
+  [/-/, 0.35],
+  [/[\d$]/, 0.57],
+];
+const LETTER = 0.62;
 const widthOf = (text: string): number =>
-  Array.from(text).reduce((sum, letter) => sum + (/[,.x-]/.test(letter) ? POINT : FIGURE), 0);
+  Array.from(text).reduce(
+    (sum, letter) => sum + (widths.find(([known]) => known.test(letter))?.[1] ?? LETTER),
+    0,
+  );
 
 const linesOf = (cell: Cell): string[] => (typeof cell === 'string' ? [cell] : cell.lines);
 
@@ -57,7 +64,17 @@ const linesOf = (cell: Cell): string[] => (typeof cell === 'string' ? [cell] : c
  * A table of texts and amounts. Amounts never break: their columns are as wide as the longest, and the letters smaller
  * where the texts would have no room left.
  */
-export function denseTable({ head, rows, total, firstAmount, weights, textWidth }: TableText): Content {
+export function denseTable({
+  title,
+  isOnOnePage,
+  head,
+  rows,
+  total,
+  firstAmount,
+  weights,
+  textWidth,
+  amountWidth = 0,
+}: TableText): Content {
   const all = [...rows, ...(total ? [total] : [])];
   const ems = head.slice(firstAmount).map((title, at) => {
     const titles = linesOf(title).map((line) => widthOf(longestWord(line)));
@@ -70,7 +87,7 @@ export function denseTable({ head, rows, total, firstAmount, weights, textWidth 
     TEXT_SIZE - 0.5,
     Math.max(SMALLEST_SIZE, room / ems.reduce((sum, em) => sum + em, 0)),
   );
-  const amountWidths = ems.map((em) => em * size);
+  const amountWidths = ems.map((em) => Math.max(em * size, amountWidth));
   const left = WIDTH - gaps - amountWidths.reduce((sum, width) => sum + width, 0);
   const weight = weights.reduce((sum, each) => sum + each, 0);
   const isAmount = (column: number): boolean => column >= firstAmount;
@@ -78,14 +95,17 @@ export function denseTable({ head, rows, total, firstAmount, weights, textWidth 
     row.map((cell, column) => ({ ...cellOf(cell, isAmount(column)), ...style }));
   return {
     layout: total ? 'denseWithTotal' : 'dense',
+    margin: [0, SECTION_GAP, 0, 0],
+    ...(isOnOnePage && { unbreakable: true }),
     fontSize: size,
     lineHeight: 1.15,
     table: {
       widths: [...weights.map((each) => (left * each) / weight), ...amountWidths],
-      headerRows: 1,
+      headerRows: 2,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       body: [
+        [{ text: title, style: 'heading', colSpan: head.length }, ...head.slice(1).map(() => ({}))],
         cells(head, { style: 'faint' }).map((cell, column) =>
           Object.assign(cell as object, isAmount(column) && { alignment: 'right', noWrap: false }),
         ) as TableCell[],

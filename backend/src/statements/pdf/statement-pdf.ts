@@ -45,7 +45,7 @@ export function statementDocument(figures: StatementFigures, given: StatementVer
         { text: TITLE, style: 'title' },
         { text: `${periodText(periodEnd)}. All amounts are in US dollars.`, style: 'subtitle' },
         ...reasonOf(given),
-        summary(figures),
+        ...summary(figures),
         rollForward(figures),
         ...schedule(figures),
         ...commitments(figures),
@@ -70,18 +70,18 @@ function addresseeAndFacts(
   { entity, lpName, periodEnd }: StatementFigures,
   { version }: StatementVersion,
 ): Content {
-  const facts = [
+  const facts: [label: string, fact: string][] = [
     ['Period', periodText(periodEnd)],
     ['Statement', version === 1 ? 'Version 1' : `Version ${version}, supersedes version ${version - 1}`],
-    ...(lpName === entity.legalName ? [] : [['Limited partner', printableText(lpName)]]),
+    ...(lpName === entity.legalName ? [] : [['Limited partner', printableText(lpName)] as [string, string]]),
     ['Entity', entityKindText(entity.kind)],
-  ] as const;
+  ];
   return {
     columnGap: GAP,
     margin: [0, 0, 0, 18],
     columns: [
       {
-        width: '*',
+        width: WIDTH - GAP - LABEL_WIDTH - FACT_WIDTH,
         stack: [
           { text: printableText(entity.legalName), bold: true },
           ...(entity.address ? [printableText(entity.address.trim())] : []),
@@ -89,14 +89,13 @@ function addresseeAndFacts(
       },
       {
         width: LABEL_WIDTH + FACT_WIDTH,
-        layout: 'noBorders',
-        table: {
-          widths: [LABEL_WIDTH - 8, FACT_WIDTH - 8],
-          body: facts.map(([label, fact]) => [
-            { text: label ?? '', style: 'faint' },
-            { text: fact ?? '', alignment: 'right' },
-          ]),
-        },
+        stack: facts.map(([label, fact]) => ({
+          columnGap: 0,
+          columns: [
+            { text: label, style: 'faint', width: LABEL_WIDTH },
+            { text: fact, alignment: 'right', width: FACT_WIDTH },
+          ],
+        })),
       },
     ],
   };

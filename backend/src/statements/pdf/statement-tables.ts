@@ -4,7 +4,7 @@ import { longDate, shortDate, usd } from '../../finance/texts.js';
 import { printableText } from '../../storage/pdf/printable-text.js';
 import type { CapitalActivity } from '../../capital/accounts/capital-accounts.dto.js';
 import type { StatementFigures, StatementHolding } from '../statements.dto.js';
-import { denseTable, longSection, type Cell } from './statement-page.js';
+import { denseTable, section, type Cell } from './statement-page.js';
 import { activityParts, activityText, dealText, multipleText, valuationText } from './statement-words.js';
 
 const DEAL_WIDTH = 118;
@@ -12,12 +12,12 @@ const DEAL_WIDTH = 118;
 /** What each deal is worth, and by what. */
 export function schedule({ holdings, performance, periodEnd }: StatementFigures): Content[] {
   const title = `Schedule of investments, ${longDate(periodEnd)}`;
-  if (holdings.length === 0) return longSection(title, 'There are no investments.');
+  if (holdings.length === 0) return section(title, 'There are no investments.');
   const amounts = ({ cost, value, cash, accruedCarry, nav }: StatementHolding | typeof performance) =>
     [cost, value, cash, accruedCarry, nav].map(usd);
-  return longSection(
-    title,
+  return [
     denseTable({
+      title,
       head: [
         'Deal, investment date and basis of valuation',
         'Cost',
@@ -41,7 +41,7 @@ export function schedule({ holdings, performance, periodEnd }: StatementFigures)
       weights: [1],
       textWidth: DEAL_WIDTH,
     }),
-  );
+  ];
 }
 
 /** What each deal was paid and paid back. */
@@ -52,12 +52,12 @@ export function commitments({ holdings, performance }: StatementFigures): Conten
     const sums = [commitment, paidIn, paidInCapital, unfunded, distributed, recallable].map(usd);
     return [...sums, tvpi === null ? '–' : multipleText(tvpi)];
   };
-  return longSection(
-    'Commitments, contributions and distributions by deal',
+  return [
     denseTable({
+      title: 'Commitments, contributions and distributions by deal',
       head: [
-        ...['Deal', 'Commitment', 'Paid in', 'Of it capital', 'Unfunded'],
-        ...['Distributed', 'Of it recallable', 'TVPI'],
+        ...['Deal', 'Commitment', 'Paid in', 'Paid-in capital', 'Unfunded'],
+        ...['Distributed', 'Recallable', 'TVPI'],
       ],
       rows: holdings.map((holding) => [nameOf(holding), ...amounts(holding)]),
       total: ['Total', ...amounts(performance)],
@@ -65,7 +65,7 @@ export function commitments({ holdings, performance }: StatementFigures): Conten
       weights: [1],
       textWidth: DEAL_WIDTH,
     }),
-  );
+  ];
 }
 
 const nameOf = ({ investment }: StatementHolding): string => printableText(dealText(investment));
@@ -73,17 +73,18 @@ const nameOf = ({ investment }: StatementHolding): string => printableText(dealT
 /** What happened in the quarter, with the balance after it. */
 export function activity({ activity: rows }: StatementFigures): Content[] {
   const title = 'Activity of the quarter';
-  if (rows.length === 0) return longSection(title, 'Nothing happened in this quarter.');
-  return longSection(
-    title,
+  if (rows.length === 0) return section(title, 'Nothing happened in this quarter.');
+  return [
     denseTable({
+      title,
       head: ['Date', 'Event and deal', '', 'Amounts', 'Balance'],
       rows: rows.map(activityRow),
       firstAmount: 3,
-      weights: [62, 200, 84],
+      weights: [58, 190, 84],
       textWidth: 240,
+      amountWidth: 80,
     }),
-  );
+  ];
 }
 
 function activityRow(row: CapitalActivity): Cell[] {

@@ -100,9 +100,9 @@ export function netReturn({ state, rate, periodReturn, reason }: RateOfReturn) {
     return { label: 'Net IRR', text: percentText(rate), words: 'Percent a year' };
   if (state === 'not_annualized' && periodReturn !== null)
     return {
-      label: 'Net return',
+      label: 'Net return, not annualized',
       text: percentText(periodReturn),
-      words: `Of the whole time, not annualized. ${reason ?? ''}`.trim(),
+      words: `Of the whole time. ${reason ?? ''}`.trim(),
     };
   return { label: 'Net IRR', text: NOT_AVAILABLE, words: reason ?? '' };
 }

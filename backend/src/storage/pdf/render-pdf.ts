@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ContentTable, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 // Runs in a separate thread too, from source or built: it imports only packages.
@@ -22,11 +22,17 @@ const FOOT_GAP = 24;
 const HEADING = 1;
 const FOOT = 0;
 
-/** Roboto has the letters of printable-text.ts; Helvetica, which is not embedded, those of Western Europe. */
-const robotoFolder = dirname(
-  createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'),
-);
+const require = createRequire(import.meta.url);
+const robotoFolder = dirname(require.resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'));
 
+const robotoFiles = {
+  normal: join(robotoFolder, 'Roboto-Regular.ttf'),
+  bold: join(robotoFolder, 'Roboto-Medium.ttf'),
+  italics: join(robotoFolder, 'Roboto-Italic.ttf'),
+  bolditalics: join(robotoFolder, 'Roboto-MediumItalic.ttf'),
+};
+
+/** Roboto has the letters of printable-text.ts; Helvetica, which is not embedded, those of Western Europe. */
 const fonts = {
   Helvetica: {
     normal: 'Helvetica',
@@ -34,12 +40,7 @@ const fonts = {
     italics: 'Helvetica-Oblique',
     bolditalics: 'Helvetica-BoldOblique',
   },
-  Roboto: {
-    normal: `${robotoFolder}/Roboto-Regular.ttf`,
-    bold: `${robotoFolder}/Roboto-Medium.ttf`,
-    italics: `${robotoFolder}/Roboto-Italic.ttf`,
-    bolditalics: `${robotoFolder}/Roboto-MediumItalic.ttf`,
-  },
+  Roboto: robotoFiles,
 };
 
 const fontFiles = new Set(Object.values(fonts).flatMap((styles) => Object.values(styles)));
@@ -56,7 +57,9 @@ const denseLayout = (hasTotal: boolean): CustomTableLayout => {
     line === headerRows || line === body.length || (hasTotal && line === body.length - 1);
   return {
     ...noVerticalLines,
-    hLineWidth: (line, node) => (line === 0 ? 0 : isDark(line, node) ? 0.75 : 0.5),
+    // The head may begin with the table's title.
+    hLineWidth: (line, node) =>
+      line < Math.max(1, node.table.headerRows ?? 0) ? 0 : isDark(line, node) ? 0.75 : 0.5,
     hLineColor: (line, node) => (isDark(line, node) ? DARK_LINE : HAIRLINE),
     paddingTop: () => 3,
     paddingBottom: () => 2,
@@ -108,9 +111,95 @@ export const renderDocument = ({ definition, foot }: PdfDocument): Promise<Uint8
 /** Loaded on demand: most processes draw no PDF. */
 async function loadPdfmake(): Promise<Pdfmake> {
   const { default: pdfmake } = await import('pdfmake');
+  shareFonts(pdfmake);
   pdfmake.setFonts(fonts);
   pdfmake.setTableLayouts(tableLayouts);
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
   return pdfmake;
+}
+
+/** What pdfkit uses of a typeface of fontkit. */
+interface Typeface {
+  layout(text: string, features?: unknown): Layout;
+  /** Those used so far, each with the letters for which it was first used. */
+  _glyphs: object;
+}
+
+interface Layout {
+  glyphs: object[];
+  positions: { xAdvance: number }[];
+  readonly advanceWidth: number;
+}
+
+interface Fontkit {
+  openSync(path: string): Typeface;
+  registerFormat(format: { probe(bytes: Uint8Array): boolean }): void;
+}
+
+let areFontsShared = false;
+
+/**
+ * Parsing a typeface takes as long as drawing a page with it, and pdfkit does it for each document. In place of the
+ * bytes of a file pdfkit gets its path, which is registered with fontkit as a format of its own: its typeface is parsed
+ * once for a thread. Logos of lines open the file itself.
+ */
+function shareFonts(pdfmake: Pdfmake): void {
+  if (areFontsShared) return;
+  areFontsShared = true;
+  const pdfkit = createRequire(require.resolve('pdfmake')).resolve('pdfkit');
+  const fontkit = createRequire(pdfkit)('fontkit') as Fontkit;
+  const parsed = new Map<string, Typeface>();
+  const paths = Object.values(robotoFiles);
+  const pathOf = (bytes: Uint8Array): string | undefined =>
+    paths.find((path) => path.length === bytes.length && Buffer.from(path).equals(bytes));
+  class ParsedBefore {
+    static probe = (bytes: Uint8Array): boolean => pathOf(bytes) !== undefined;
+    constructor({ buffer }: { buffer: Uint8Array }) {
+      const path = pathOf(buffer) ?? '';
+      const typeface = parsed.get(path) ?? fontkit.openSync(path);
+      parsed.set(path, typeface);
+      return ofOneDocument(typeface);
+    }
+  }
+  fontkit.registerFormat(ParsedBefore);
+  const { virtualfs } = pdfmake as Pdfmake & VirtualFiles;
+  for (const path of paths) virtualfs.writeFileSync(path, Buffer.from(path));
+}
+
+/** What the types of pdfmake leave out. */
+interface VirtualFiles {
+  virtualfs: { writeFileSync(path: string, bytes: Buffer): void };
+}
+
+const AMOUNT = /^[-$\d,.]+ ?$/;
+
+/** With glyphs of its own, so that no document depends on those drawn before. */
+function ofOneDocument(parsed: Typeface): Typeface {
+  const typeface = Object.create(parsed) as Typeface;
+  typeface._glyphs = {};
+  const letters = new Map<string, Layout>();
+  const layoutOf = (letter: string): Layout => {
+    const layout = letters.get(letter) ?? parsed.layout.call(typeface, letter);
+    letters.set(letter, layout);
+    return layout;
+  };
+  // Figures have no kerning, and a statement hundreds of amounts: each letter is laid out once.
+  typeface.layout = (text, features) =>
+    !features && AMOUNT.test(text)
+      ? together(Array.from(text, layoutOf))
+      : parsed.layout.call(typeface, text, features);
+  return typeface;
+}
+
+/** With positions of its own, which pdfkit scales in place. */
+function together(layouts: readonly Layout[]): Layout {
+  const positions = layouts.flatMap((layout) => layout.positions.map((position) => ({ ...position })));
+  return {
+    glyphs: layouts.flatMap(({ glyphs }) => glyphs),
+    positions,
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
 }

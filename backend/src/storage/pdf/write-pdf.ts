@@ -10,7 +10,7 @@ const MOST_HEAP_MB = 256;
 const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const filename = fileURLToPath(new URL(`render-pdf.${ending}`, import.meta.url));
 
-/** Draws PDFs, one at a time, in a separate thread: a page takes 20 ms and more, in which no request is answered. */
+/** Draws PDFs in separate threads, two at a time: a page takes 20 ms and more, in which no request is answered. */
 @Injectable()
 export class PdfWriter implements OnModuleDestroy {
   private threads: Piscina | undefined;
@@ -32,7 +32,7 @@ const startThreads = (): Piscina =>
     filename,
     name: 'renderDocument',
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: 2,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     env: {},

@@ -196,6 +196,15 @@ const creating: readonly OfferedAction[] = [
     isOffered: (can) => can('capital-events.write'),
   },
   {
+    id: 'new-marks',
+    group: 'Create',
+    label: 'New Marks',
+    keywords: 'add create quarter valuations mark companies',
+    icon: PlusIcon,
+    address: { to: '/marks', search: { open: 'new-marks' } },
+    isOffered: (can) => can('marks.write'),
+  },
+  {
     id: 'prepare-statements',
     group: 'Create',
     label: 'Prepare Statements',

@@ -23,6 +23,12 @@ export const importTypes: readonly ImportType[] = [
     about: 'What the fund invested in each company. Import these after the companies.',
   },
   {
+    type: 'marks',
+    title: 'Marks',
+    nouns: 'marks',
+    about: 'Valuations of the companies by day, with their methods. Import these after the companies.',
+  },
+  {
     type: 'lp-users',
     title: 'LP Users',
     nouns: 'LP users',

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { CapitalEventDetail } from '../../../api/generated';
 import { gainOf, partNames, partsOf } from '../../../domain/capital/event-words';
 import { fromCents, toCents } from '../../../lib/money';
+import { linesLook } from '../../../ui/cells/lines-look';
 import { Amount } from '../../../ui/values/Amount';
-import { linesLook } from './lines-look';
 import type { RefusedLines } from './refused-lines';
 
 const parts = partsOf.proceeds;

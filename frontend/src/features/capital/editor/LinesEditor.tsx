@@ -1,34 +1,20 @@
-import {
-  memo,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
-import Alert from '@mui/material/Alert';
+import { memo, useEffect, useId, useRef, useState, type ClipboardEvent, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import type { CapitalEventDetail, CapitalEventKind, CapitalEventLine } from '../../../api/generated';
 import { kindWords, partNames, partsOf, type Part } from '../../../domain/capital/event-words';
-import { formatMoney, pluralize } from '../../../lib/format';
+import { formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { fromCents } from '../../../lib/money';
+import { AmountCell, CellError } from '../../../ui/cells/AmountCell';
+import { linesLook } from '../../../ui/cells/lines-look';
+import { PasteResult } from '../../../ui/cells/PasteResult';
+import { isTable } from '../../../ui/cells/spreadsheet';
+import { amountError } from '../../../ui/cells/typed-cents';
+import { cellOf, useCellKeys } from '../../../ui/cells/use-cell-keys';
 import { Amount } from '../../../ui/values/Amount';
-import { neighbourOf, type Cell } from './cell-keys';
-import { linesLook } from './lines-look';
-import { isTable, readPaste, type Pasted } from './paste';
+import { readPaste, type Pasted } from './paste';
 import type { RefusedLine, RefusedLines } from './refused-lines';
-import {
-  amountError,
-  isLineChanged,
-  tidied,
-  typedNet,
-  type TypedAmount,
-  type TypedLine,
-  type TypedLines,
-} from './typed-lines';
+import { isLineChanged, typedNet, type TypedAmount, type TypedLine, type TypedLines } from './typed-lines';
 
 interface LinesEditorProps {
   event: CapitalEventDetail;
@@ -58,7 +44,7 @@ export function LinesEditor({ event, typed, refused, onType }: LinesEditorProps)
   useAmountsHidden();
   const { lines, kind } = event;
   const parts = partsOf[kind];
-  const table = useRef<HTMLTableElement>(null);
+  const { table, onKeyDown } = useCellKeys({ rows: lines.length, columns: parts.length });
   const [pasted, setPasted] = useState<Pasted>();
   const helpId = useId();
   const showsHands = event.basis !== 'typed';
@@ -73,15 +59,6 @@ export function LinesEditor({ event, typed, refused, onType }: LinesEditorProps)
     onType(read.amounts);
     setPasted(read);
   };
-  const move = (key: KeyboardEvent) => {
-    const cell = cellOf(key.target);
-    const next = cell && neighbourOf(key, cell, { rows: lines.length, columns: parts.length });
-    if (!next) return;
-    key.preventDefault();
-    const field = table.current?.querySelector<HTMLInputElement>(`[data-cell="${next.row}.${next.column}"]`);
-    field?.focus();
-    field?.select();
-  };
 
   return (
     <>
@@ -89,12 +66,19 @@ export function LinesEditor({ event, typed, refused, onType }: LinesEditorProps)
         Enter and the arrow keys move between the amounts. Cells of a spreadsheet can be pasted: a column of
         amounts, or legal names with amounts beside them.
       </Box>
-      {pasted && <PasteResult pasted={pasted} onClose={() => setPasted(undefined)} />}
+      {pasted && (
+        <PasteResult
+          row="line"
+          {...pasted}
+          pasted={pasted.amounts.length}
+          onClose={() => setPasted(undefined)}
+        />
+      )}
       <Box
         sx={linesLook}
         className={parts.length > MOST_WIDE ? 'dense' : undefined}
         onPaste={paste}
-        onKeyDown={move}
+        onKeyDown={onKeyDown}
       >
         <table ref={table} aria-label="Lines" aria-describedby={helpId}>
           <thead>
@@ -141,13 +125,6 @@ function useFocusOnRefused(table: RefObject<HTMLTableElement | null>, refused: R
   }, [table, refused]);
 }
 
-/** The place of a field, from its attribute. */
-function cellOf(target: EventTarget): Cell | undefined {
-  const place = target instanceof HTMLInputElement ? target.dataset['cell'] : undefined;
-  const [row, column] = place?.split('.').map(Number) ?? [];
-  return row === undefined || column === undefined ? undefined : { row, column };
-}
-
 interface LineFieldsProps {
   line: CapitalEventLine;
   row: number;
@@ -170,7 +147,7 @@ const LineFields = memo(function LineFields(props: LineFieldsProps) {
       <th scope="row">
         {legalName}
         {lpName && lpName !== legalName && <Box className="small">{lpName}</Box>}
-        {refused?.line && <LineError>{refused.line}</LineError>}
+        {refused?.line && <CellError>{refused.line}</CellError>}
       </th>
       {limitNames[kind] && (
         <td data-label={limitNames[kind]}>
@@ -180,11 +157,11 @@ const LineFields = memo(function LineFields(props: LineFieldsProps) {
       {typed &&
         parts.map((part, column) => (
           <td key={part} data-label={partNames[part]}>
-            <AmountField
+            <AmountCell
               cell={`${row}.${column}`}
               label={`${partNames[part]} of ${legalName}`}
               text={typed[part]}
-              refused={refused?.[part]}
+              error={amountError(typed[part]) ?? refused?.[part]}
               onType={(text) => onType([{ entityId: id, part, text }])}
             />
           </td>
@@ -196,60 +173,3 @@ const LineFields = memo(function LineFields(props: LineFieldsProps) {
     </tr>
   );
 });
-
-interface AmountFieldProps {
-  cell: string;
-  label: string;
-  text: string;
-  /** The server's message about the amount. */
-  refused: string | undefined;
-  onType: (text: string) => void;
-}
-
-function AmountField({ cell, label, text, refused, onType }: AmountFieldProps) {
-  const errorId = useId();
-  const error = amountError(text) ?? refused;
-  return (
-    <>
-      <input
-        data-cell={cell}
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-        onBlur={() => tidied(text) !== text && onType(tidied(text))}
-      />
-      {error && <LineError id={errorId}>{error}</LineError>}
-    </>
-  );
-}
-
-const LineError = ({ id, children }: { id?: string; children: string }) => (
-  <Box id={id} className="small" sx={{ '&&': { color: 'error.main' } }}>
-    {children}
-  </Box>
-);
-
-const MOST_NAMES = 20;
-
-/** What a paste changed, and what of it found no place. */
-function PasteResult({ pasted, onClose }: { pasted: Pasted; onClose: () => void }) {
-  const { amounts, unmatched, unreadable, beyond } = pasted;
-  const isWhole = unmatched.length + unreadable.length + beyond === 0;
-  return (
-    <Alert severity={isWhole ? 'success' : 'warning'} onClose={onClose} sx={{ mx: 2, mb: 1 }}>
-      {pluralize(amounts.length, 'amount').replace(/^no/, 'No')} pasted.
-      {unmatched.length > 0 && <Box>Not the name of one line: {listed(unmatched)}</Box>}
-      {unreadable.length > 0 && <Box>Not an amount: {listed(unreadable)}</Box>}
-      {beyond > 0 && <Box>{pluralize(beyond, 'row')} below the last line left out.</Box>}
-    </Alert>
-  );
-}
-
-const listed = (texts: readonly string[]): string =>
-  texts.slice(0, MOST_NAMES).join(', ') +
-  (texts.length > MOST_NAMES ? ` and ${texts.length - MOST_NAMES} more` : '');

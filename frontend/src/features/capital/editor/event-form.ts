@@ -10,7 +10,8 @@ import { parts, partsOf, type Part } from '../../../domain/capital/event-words';
 import type { PickedInvestment } from '../../../domain/investment/InvestmentPicker';
 import { todayInNewYork } from '../../../lib/format';
 import { fromCents, sumMoney, toCents } from '../../../lib/money';
-import { areLinesChanged, centsOf, sumOf, type TypedLines } from './typed-lines';
+import { centsOf } from '../../../ui/cells/typed-cents';
+import { areLinesChanged, sumOf, type TypedLines } from './typed-lines';
 
 /** The terms of an event, all fields as typed. */
 export interface EventForm extends Record<Part, string> {

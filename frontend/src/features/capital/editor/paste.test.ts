@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { CapitalEventLine } from '../../../api/generated';
 import { testLine } from '../test-event';
-import { isTable, readPaste, type PasteTarget } from './paste';
+import { isTable } from '../../../ui/cells/spreadsheet';
+import { readPaste, type PasteTarget } from './paste';
 
 const lineOf = (id: string, legalName: string): CapitalEventLine =>
   testLine(id, { entity: { id, legalName, lpId: id } });

@@ -1,16 +1,12 @@
 import type { CapitalEventKind, CapitalEventLine } from '../../../api/generated';
 import { netOf, parts, type Part } from '../../../domain/capital/event-words';
-import { fromCents, isMoney, toCents } from '../../../lib/money';
-import { groupDigits, readAmount } from '../../../ui/forms/money-input';
+import { toCents } from '../../../lib/money';
+import { centsOf, shownAmount } from '../../../ui/cells/typed-cents';
 
 /** The amounts of a line as they are typed. */
 export type TypedLine = Readonly<Record<Part, string>>;
 /** By the id of the line's entity. A line that did not change stays the same object. */
 export type TypedLines = ReadonlyMap<string, TypedLine>;
-
-/** An amount as a field shows it: "20,000.00", empty for nothing. */
-const shownAmount = (amount: string): string =>
-  isMoney(amount) && toCents(amount) === 0n ? '' : groupDigits(amount);
 
 export const typedLines = (lines: readonly CapitalEventLine[]): TypedLines =>
   new Map(
@@ -19,28 +15,6 @@ export const typedLines = (lines: readonly CapitalEventLine[]): TypedLines =>
       Object.fromEntries(parts.map((part) => [part, shownAmount(line[part])])) as TypedLine,
     ]),
   );
-
-/** The cents of what is typed; undefined if it is no amount to the cent, or a negative one. */
-export function centsOf(typed: string): bigint | undefined {
-  const amount = readAmount(typed);
-  if (amount === undefined || (amount !== '' && !isMoney(amount))) return undefined;
-  const cents = amount === '' ? 0n : toCents(amount);
-  return cents < 0n ? undefined : cents;
-}
-
-/** What is typed with its digits grouped and its cents; what cannot be read stays as it is. */
-export function tidied(typed: string): string {
-  const cents = centsOf(typed);
-  return cents === undefined ? typed : shownAmount(fromCents(cents));
-}
-
-/** What is wrong about a typed amount, in a sentence. */
-export function amountError(typed: string): string | undefined {
-  if (centsOf(typed) !== undefined) return undefined;
-  const amount = readAmount(typed);
-  if (amount === undefined) return 'Not an amount';
-  return amount.startsWith('-') ? 'Below $0' : 'Not to the cent';
-}
 
 /** The net of a line's amounts; those that cannot be read count as nothing. */
 export const typedNet = (kind: CapitalEventKind, line: TypedLine): bigint =>

@@ -1,17 +1,15 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { addCompanyDocument, type CompanyDetail } from '../../../api/generated';
+import type { CompanyDetail } from '../../../api/generated';
 import { RecordName } from '../../../data-grid/export/record-name';
-import type { DocumentPlace } from '../../../domain/document/document-place';
+import { companyDocumentPlace } from '../../../domain/company/company-documents';
 import { DocumentsPanel } from '../../../domain/document/DocumentsPanel';
 import { isGone } from '../../../lib/errors';
-import { formatFileSize } from '../../../lib/format';
 import { lazy } from '../../../lib/lazy';
 import { LoadingPage } from '../../../ui/feedback/LoadingPage';
 import { NotFound } from '../../../ui/feedback/NotFound';
 import { PageError } from '../../../ui/feedback/LoadError';
-import { fileRules } from '../../../ui/forms/file-rules';
 import { useEditing } from '../../../ui/forms/use-editing';
 import { MarkHistory } from '../marks/MarkHistory';
 import { companyQueries } from '../queries';
@@ -56,21 +54,12 @@ function Company({ company }: { company: CompanyDetail }) {
   );
 }
 
-const documentPlaceOf = (companyId: string): DocumentPlace => ({
-  title: 'Company Documents',
-  empty: 'No documents uploaded for this company yet.',
-  uploadFailure: 'Failed to upload document',
-  rules: fileRules.companyDocument,
-  formatSize: formatFileSize,
-  add: (request) => addCompanyDocument(companyId, request),
-});
-
 function CompanyDocuments({ companyId }: { companyId: string }) {
   const query = companyQueries(companyId).documents;
   const documents = useQuery(query);
   return (
     <DocumentsPanel
-      place={documentPlaceOf(companyId)}
+      place={companyDocumentPlace(companyId)}
       documents={{ ...documents, queryKey: query.queryKey, failure: 'Failed to fetch company documents' }}
     />
   );

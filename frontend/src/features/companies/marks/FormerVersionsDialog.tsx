@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
 import type { MarkRecord, MarkVersionRecord } from '../../../api/generated';
+import { markMethodLabels } from '../../../domain/company/mark-method';
 import { formatDate } from '../../../lib/format';
 import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
@@ -55,13 +56,14 @@ function VersionList({ versions }: { versions: readonly MarkVersionRecord[] }) {
 }
 
 function Version({ version }: { version: MarkVersionRecord }) {
-  const { markDate, valuation, explanation, isDeletion } = version;
+  const { markDate, valuation, method, explanation, isDeletion } = version;
   return (
     <DescriptionList>
       <DescriptionItem label="Mark Date">{formatDate(markDate)}</DescriptionItem>
       <DescriptionItem label="Valuation">
         <Amount value={valuation} />
       </DescriptionItem>
+      {method && <DescriptionItem label="Method">{markMethodLabels[method]}</DescriptionItem>}
       <DescriptionItem label="Recorded">{dayAndName(version.recordedAt, version.recordedBy)}</DescriptionItem>
       <DescriptionItem label={isDeletion ? 'Deleted' : 'Edited'}>
         {dayAndName(version.supersededAt, version.supersededBy)}

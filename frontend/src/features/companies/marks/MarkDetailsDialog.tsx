@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { MarkRecord } from '../../../api/generated';
+import { markMethodLabels } from '../../../domain/company/mark-method';
 import { Amount } from '../../../ui/values/Amount';
 import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
 import { PortalDialog } from '../../../ui/dialogs/PortalDialog';
@@ -35,19 +36,27 @@ export default function MarkDetailsDialog({ mark, dialog, onEdit }: MarkDetailsD
           <DescriptionItem label="Valuation">
             <Amount value={mark.valuation} />
           </DescriptionItem>
+          {mark.method && <DescriptionItem label="Method">{markMethodLabels[mark.method]}</DescriptionItem>}
           <DescriptionItem label="Recorded">
             {formatDate(mark.createdAt)} by {firstName} {lastName}
           </DescriptionItem>
-          <DescriptionItem label="Explanation" isWide>
-            <Box
-              component="span"
-              dir="auto"
-              className="prose"
-              sx={{ fontWeight: 400, whiteSpace: 'pre-wrap' }}
-            >
-              {mark.explanation}
-            </Box>
-          </DescriptionItem>
+          {mark.document && (
+            <DescriptionItem label="Document" isWide>
+              {mark.document.title}
+            </DescriptionItem>
+          )}
+          {mark.explanation && (
+            <DescriptionItem label="Explanation" isWide>
+              <Box
+                component="span"
+                dir="auto"
+                className="prose"
+                sx={{ fontWeight: 400, whiteSpace: 'pre-wrap' }}
+              >
+                {mark.explanation}
+              </Box>
+            </DescriptionItem>
+          )}
         </DescriptionList>
       </DialogContent>
       <DialogActions disableSpacing sx={{ gap: 1 }}>

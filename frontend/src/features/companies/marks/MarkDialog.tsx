@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { useRecordMark, useUpdateMark, type MarkRecord } from '../../../api/generated';
 import { ifMatch } from '../../../api/http';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { useReload } from '../../../api/use-reload';
+import { markMethodOf, markMethodOptions } from '../../../domain/company/mark-method';
 import { brand } from '../../../lib/brand';
 import { formatIsoDay, todayInNewYork } from '../../../lib/format';
+import { isMoney, toCents } from '../../../lib/money';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
 import { FormField } from '../../../ui/forms/FormField';
 import { MoneyField } from '../../../ui/forms/GroupedField';
+import { SelectField } from '../../../ui/forms/SelectField';
 import { companyQueries } from '../queries';
+import { EffectOfMark } from './EffectOfMark';
+import { MarkComparison } from './MarkComparison';
+import { priorMark } from './prior-mark';
 
 interface MarkDialogProps {
   companyId: string;
@@ -19,6 +25,8 @@ interface MarkDialogProps {
   mark?: MarkRecord;
   dialog: DialogProps;
 }
+
+const methodOptions = [{ value: '', label: 'Not stated' }, ...markMethodOptions];
 
 export default function MarkDialog({ companyId, mark, dialog }: MarkDialogProps) {
   const { control, submit, isSaving, error, reload } = useMarkForm(companyId, mark, dialog.onClose);
@@ -42,8 +50,31 @@ export default function MarkDialog({ companyId, mark, dialog }: MarkDialogProps)
         required="Mark date is required"
         input={{ type: 'date' }}
       />
+      <TypedMark control={control} companyId={companyId} mark={mark} />
+      <SelectField control={control} name="method" label="Method" options={methodOptions} />
       <FormField control={control} name="explanation" label="Explanation" rows={4} />
     </FormDialog>
+  );
+}
+
+interface TypedMarkProps {
+  control: Control<MarkForm>;
+  companyId: string;
+  mark: MarkRecord | undefined;
+}
+
+/** How the typed mark differs from the one before it, and what it would change. */
+function TypedMark({ control, companyId, mark }: TypedMarkProps) {
+  const [typed, markDate] = useWatch({ control, name: ['valuation', 'markDate'] });
+  const { data: marks = [] } = useQuery(companyQueries(companyId).marks);
+  const valuation = isMoney(typed) && toCents(typed) > 0n ? typed : undefined;
+  // Until it is saved, the mark counts on the day that it has.
+  const isMoved = mark !== undefined && markDate !== formatIsoDay(mark.markDate);
+  return (
+    <>
+      <MarkComparison prior={priorMark(marks, markDate, mark)} valuation={valuation} />
+      {!isMoved && <EffectOfMark companyId={companyId} markDate={markDate} valuation={valuation} />}
+    </>
   );
 }
 
@@ -52,6 +83,8 @@ interface MarkForm {
   version?: number;
   valuation: string;
   markDate: string;
+  /** Empty if it is not stated. */
+  method: string;
   explanation: string;
 }
 
@@ -59,6 +92,7 @@ const markFormValues = (mark?: MarkRecord): MarkForm => ({
   version: mark?.version,
   valuation: mark?.valuation ?? '',
   markDate: mark ? formatIsoDay(mark.markDate) : todayInNewYork(),
+  method: mark?.method ?? '',
   explanation: mark?.explanation ?? '',
 });
 
@@ -78,7 +112,8 @@ function useMarkForm(companyId: string, mark: MarkRecord | undefined, onDone: ()
     },
   });
 
-  const save = ({ version, ...data }: MarkForm) => {
+  const save = ({ version, method, ...fields }: MarkForm) => {
+    const data = { ...fields, method: markMethodOf(method) };
     if (!mark) return creation.mutate({ id: companyId, data });
     return change.mutate({ id: companyId, markId: mark.id, data, headers: ifMatch(version) });
   };

@@ -6,6 +6,7 @@ import { useDeleteMark, type MarkRecord } from '../../../api/generated';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import type { ListExport } from '../../../data-grid/export/export-list';
+import { markMethodLabels } from '../../../domain/company/mark-method';
 import { brand } from '../../../lib/brand';
 import { formatIsoDay, pluralize, todayInNewYork } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
@@ -32,6 +33,7 @@ const markExport: Omit<ListExport<MarkRecord>, 'read'> = {
   columns: [
     { header: 'Mark Date', value: ({ markDate }) => formatIsoDay(markDate), kind: 'date' },
     { header: 'Valuation', value: ({ valuation }) => valuation, kind: 'money' },
+    { header: 'Method', value: ({ method }) => method && markMethodLabels[method] },
     { header: 'Explanation', value: ({ explanation }) => explanation },
     { header: 'Recorded By', value: ({ createdBy }) => fullName(createdBy) },
   ],

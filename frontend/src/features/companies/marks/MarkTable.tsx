@@ -9,6 +9,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { MarkRecord } from '../../../api/generated';
+import { markMethodLabels } from '../../../domain/company/mark-method';
 import { brand } from '../../../lib/brand';
 import { formatDate } from '../../../lib/format';
 import { DeleteIcon, EditIcon } from '../../../ui/icons';
@@ -39,11 +40,12 @@ export function MarkTable({ marks, ...actions }: MarkActions & { marks: readonly
         <TableHead>
           <TableRow>
             {isNarrow ? (
-              <TableCell>Mark Date, Valuation, Explanation</TableCell>
+              <TableCell>Mark Date, Valuation, Method, Explanation</TableCell>
             ) : (
               <>
                 <TableCell>Mark Date</TableCell>
                 <TableCell align="right">Valuation</TableCell>
+                <TableCell>Method</TableCell>
                 <TableCell>Explanation</TableCell>
               </>
             )}
@@ -62,7 +64,7 @@ export function MarkTable({ marks, ...actions }: MarkActions & { marks: readonly
 
 interface MarkRowProps extends MarkActions {
   mark: MarkRecord;
-  /** Whether date, valuation and explanation share a cell. */
+  /** Whether date, valuation, method and explanation share a cell. */
   isNarrow: boolean;
 }
 
@@ -70,6 +72,7 @@ function MarkRow({ mark, isNarrow, onView, onEdit, onDelete, editedAt, onShowVer
   const day = formatDate(mark.markDate);
   const valuation = <Amount value={mark.valuation} />;
   const explanation = <Explanation mark={mark} onView={() => onView(mark)} />;
+  const method = mark.method && markMethodLabels[mark.method];
   const edit = editedAt(mark);
   const edited = edit && <Edited day={day} at={edit} onClick={() => onShowVersions(mark)} />;
   return (
@@ -81,6 +84,7 @@ function MarkRow({ mark, isNarrow, onView, onEdit, onDelete, editedAt, onShowVer
             <Box component="span" sx={{ fontWeight: 500 }}>
               {valuation}
             </Box>
+            {method && <span>{method}</span>}
             {edited}
           </Box>
           <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{explanation}</Box>
@@ -92,6 +96,7 @@ function MarkRow({ mark, isNarrow, onView, onEdit, onDelete, editedAt, onShowVer
             {edited && <div>{edited}</div>}
           </TableCell>
           <TableCell align="right">{valuation}</TableCell>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>{method}</TableCell>
           <TableCell sx={remaining}>{explanation}</TableCell>
         </>
       )}
@@ -134,9 +139,9 @@ function Edited({ day, at, onClick }: EditedProps) {
 }
 
 function Explanation({ mark, onView }: { mark: MarkRecord; onView: () => void }) {
-  const { explanation, markDate } = mark;
-  if (!explanation) return null;
-  if (explanation.length <= LONG_EXPLANATION) {
+  const { explanation, document, markDate } = mark;
+  if (!explanation && !document) return null;
+  if (!document && explanation && explanation.length <= LONG_EXPLANATION) {
     return (
       <Box component="span" dir="auto" className="prose" sx={{ overflowWrap: 'anywhere' }}>
         {explanation}
@@ -146,7 +151,7 @@ function Explanation({ mark, onView }: { mark: MarkRecord; onView: () => void })
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box component="span" dir="auto" className="one-line prose" sx={{ minWidth: 0 }}>
-        {explanation}
+        {explanation ?? document?.title}
       </Box>
       <Button
         aria-label={`View the mark of ${formatDate(markDate)}`}

@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
 /** A table of plain fields: hundreds of MUI's would be slow. On a phone each line is a card. */
-export const linesLook: SxProps<Theme> = {
+export const linesLook = {
   position: 'relative',
   overflowX: 'auto',
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13 },
@@ -42,9 +42,9 @@ export const linesLook: SxProps<Theme> = {
     '& input': { minWidth: 84, px: 0.5 },
   },
   '@media (max-width: 767.95px)': {
-    '& table, & tbody': { display: 'block' },
+    '& table, & tbody, & tfoot': { display: 'block' },
     '& thead': { display: 'none' },
-    '& tbody tr': {
+    '& :is(tbody, tfoot) tr': {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
       gap: '6px 12px',
@@ -52,15 +52,15 @@ export const linesLook: SxProps<Theme> = {
       py: 1.25,
       borderTop: '1px solid var(--divider)',
     },
-    '& tbody :is(th, td)': {
+    '& :is(tbody, tfoot) :is(th, td)': {
       display: 'block',
       p: '0 !important',
       border: 0,
       textAlign: 'left',
       lineHeight: 1.5,
     },
-    '& tbody th': { gridColumn: '1 / -1' },
-    '& tbody td::before': {
+    '& :is(tbody, tfoot) th': { gridColumn: '1 / -1' },
+    '& :is(tbody, tfoot) td::before': {
       content: 'attr(data-label)',
       display: 'block',
       color: 'text.secondary',
@@ -68,4 +68,4 @@ export const linesLook: SxProps<Theme> = {
     },
     '& input': { height: 36, minWidth: 0 },
   },
-};
+} satisfies SxProps<Theme>;

@@ -1,0 +1,3 @@
+import { getGetMarkBatchQueryOptions } from '../../api/generated';
+
+export const markBatchQuery = (id: string) => getGetMarkBatchQueryOptions(id);

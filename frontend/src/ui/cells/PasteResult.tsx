@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { pluralize } from '../../lib/format';
+
+interface PasteResultProps {
+  /** What was pasted into, such as "line". */
+  row: string;
+  pasted: number;
+  /** Names that are those of no row, or of several. */
+  unmatched: readonly string[];
+  /** Cells that are no amounts. */
+  unreadable: readonly string[];
+  /** How many rows had no row below the last one. */
+  beyond: number;
+  onClose: () => void;
+}
+
+const MOST_NAMES = 20;
+
+/** What a paste changed, and what of it found no place. */
+export function PasteResult({ row, pasted, unmatched, unreadable, beyond, onClose }: PasteResultProps) {
+  const isWhole = unmatched.length + unreadable.length + beyond === 0;
+  return (
+    <Alert severity={isWhole ? 'success' : 'warning'} onClose={onClose} sx={{ mx: 2, mb: 1 }}>
+      {pluralize(pasted, 'amount').replace(/^no/, 'No')} pasted.
+      {unmatched.length > 0 && (
+        <Box>
+          Not the name of one {row}: {listed(unmatched)}
+        </Box>
+      )}
+      {unreadable.length > 0 && <Box>Not an amount: {listed(unreadable)}</Box>}
+      {beyond > 0 && (
+        <Box>
+          {pluralize(beyond, 'row')} below the last {row} left out.
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+const listed = (texts: readonly string[]): string =>
+  texts.slice(0, MOST_NAMES).join(', ') +
+  (texts.length > MOST_NAMES ? ` and ${texts.length - MOST_NAMES} more` : '');
