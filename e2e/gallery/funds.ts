@@ -12,6 +12,7 @@ import { addDocumentTo, expectOk } from '../deal.js';
 import { pdf } from '../files.js';
 import { newYorkDay } from '../figures.js';
 import { admin, lp } from '../fixtures.js';
+import { publishedAndDraft } from '../statements.js';
 
 export interface Credentials {
   email: string;
@@ -36,6 +37,10 @@ export interface GalleryFund {
   dividend: string;
   distribution: string;
   payOut: string;
+  /** A quarter whose statements are published, the LP's statement of it, and a quarter of drafts. */
+  period: string;
+  statement: string;
+  draftPeriod: string;
 }
 
 /** Settings for an empty portal whose first admin has the demo admin's sign-in. */
@@ -85,6 +90,7 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
       find(own, ({ id, irr }) => id !== holding.id && irr !== null && irr > 0),
       '90000.01',
     )),
+    ...(await publishedAndDraft(by, lpId)),
   };
 }
 
@@ -155,10 +161,11 @@ export async function newFund(by: APIRequestContext): Promise<GalleryFund> {
       data: { title: 'Hello', content: 'Hello.', updateType: 'company_update' },
     }),
   );
-  // Its list of calls is empty.
+  // Its lists of calls and statements are empty.
   const { lpId: no } = partner;
   const none = { draft: no, call: no, charge: no, proceeds: no, dividend: no, distribution: no, payOut: no };
-  const fund = { ...partner, ...none, investment: investment.id, writtenOff: investment.id };
+  const unprepared = { period: no, statement: no, draftPeriod: no };
+  const fund = { ...partner, ...none, ...unprepared, investment: investment.id, writtenOff: investment.id };
   return { ...fund, company: company.id, update: update.id };
 }
 
@@ -276,5 +283,15 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
     by.post('/api/allocations', { data: { investmentId: sold, lpId: partner.lpId, amount: maxAmount } }),
   );
   const exit = await exitOf(by, { id: sold }, '4999999999999.99');
-  return { ...partner, ...calls, ...exit, investment, writtenOff: writtenOff.id, company, update };
+  const statements = await publishedAndDraft(by, partner.lpId);
+  return {
+    ...partner,
+    ...calls,
+    ...exit,
+    ...statements,
+    investment,
+    writtenOff: writtenOff.id,
+    company,
+    update,
+  };
 }
