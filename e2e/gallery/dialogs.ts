@@ -168,6 +168,18 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('delete', button('Delete Draft')),
   ],
   'admin-call-editor': [dialogBehind('release', button(/^Release$/))],
+  'admin-statements': [
+    dialogBehind('prepare', button('Prepare Statements')),
+    dialogBehind('export', button('Export Quarters')),
+  ],
+  'admin-statement-period': [
+    dialogBehind('changes', button(/^Changed since/)),
+    dialogBehind('prepare-again', button('Prepare Again')),
+  ],
+  'admin-statement-drafts': [
+    dialogBehind('publish', button('Publish')),
+    dialogBehind('delete', button('Delete Drafts')),
+  ],
   'admin-k1s': [dialogBehind('upload', button('Upload K-1s')), splitByPartner],
   'admin-settings': [...securityDialogs, ...emailChange(admin.password)],
   'admin-firm': firmDialogs,

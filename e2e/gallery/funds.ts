@@ -13,6 +13,7 @@ import { pdf } from '../files.js';
 import { newYorkDay } from '../figures.js';
 import { admin, lp } from '../fixtures.js';
 import { changeMarks, marksOf } from './marks.js';
+import { publishedAndDraft } from '../statements.js';
 
 export interface Credentials {
   email: string;
@@ -40,6 +41,10 @@ export interface GalleryFund {
   /** Marks of a day as a draft, and approved ones of another day. */
   marks: string;
   approvedMarks: string;
+  /** A quarter whose statements are published, the LP's statement of it, and a quarter of drafts. */
+  period: string;
+  statement: string;
+  draftPeriod: string;
 }
 
 /** Settings for an empty portal whose first admin has the demo admin's sign-in. */
@@ -90,6 +95,7 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
       find(own, ({ id, irr }) => id !== holding.id && irr !== null && irr > 0),
       '90000.01',
     )),
+    ...(await publishedAndDraft(by, lpId)),
   };
 }
 
@@ -149,7 +155,7 @@ export async function newFund(by: APIRequestContext): Promise<GalleryFund> {
       data: { title: 'Hello', content: 'Hello.', updateType: 'company_update' },
     }),
   );
-  // Its lists of calls and of marks are empty.
+  // Its lists of calls, marks and statements are empty.
   const { lpId: no } = partner;
   const events = {
     draft: no,
@@ -160,7 +166,14 @@ export async function newFund(by: APIRequestContext): Promise<GalleryFund> {
     distribution: no,
     payOut: no,
   };
-  const none = { ...events, marks: no, approvedMarks: no };
+  const none = {
+    ...events,
+    marks: no,
+    approvedMarks: no,
+    period: no,
+    statement: no,
+    draftPeriod: no,
+  };
   const fund = { ...partner, ...none, investment: investment.id, writtenOff: investment.id };
   return { ...fund, company: company.id, update: update.id };
 }

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { inForce, eventTitle } from '../capital/capital.sql.js';
 import { fundDate } from '../database/sql-fragments.js';
 import { Sql } from '../database/sql.js';
-import { usd } from '../finance/texts.js';
 import { costChange, latestMarkOn } from '../investments/value-on.sql.js';
-import type { closeSteps, QuarterClose } from './close.dto.js';
 
 /** "Mar 31, 2026", of a date. */
 const dayText = (date: string): string => `to_char(${date}, 'FMMon FMDD, YYYY')`;
@@ -82,114 +80,32 @@ const letter = {
     order by letter.created_at desc, letter.id desc limit 1`,
 };
 
-interface Item {
+/** A record that a step is about. */
+export interface CloseRecord {
+  [column: string]: unknown;
   id: string;
   name: string;
 }
-type Step = QuarterClose['steps'][number];
-type Found = Omit<Step, 'name'>;
-
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export type HeldCompany = CloseRecord & { isMarked: boolean; detail: string };
+export type OpenCall = CloseRecord & { day: string; lines: number; open: string };
+/** `sign` of what is allocated beyond the deal's total: below zero, the firm has a share. */
+export type AllocatedDeal = CloseRecord & { excess: string; sign: number };
+export type PreparedPeriod = CloseRecord & { isPublished: boolean; drafts: number; published: number };
+export type SentLetter = CloseRecord & { detail: string };
 
 @Injectable()
 export class CloseQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Each step of the close of the quarter that ends on the day, in order. */
-  async of(periodEnd: string): Promise<QuarterClose> {
-    const [marked, unpaid, deals, [statements], [sent]] = await Promise.all([
-      this.sql.rows<Item & { isMarked: boolean; detail: string }>(marks, [periodEnd]),
+  /** The records that the steps of the quarter that ends on the day are about. */
+  async of(periodEnd: string) {
+    const [held, unpaid, deals, prepared, sent] = await Promise.all([
+      this.sql.rows<HeldCompany>(marks, [periodEnd]),
       this.sql.rows<OpenCall>(calls, [periodEnd]),
-      this.sql.rows<Allocated>(allocations, [periodEnd]),
-      this.sql.rows<Prepared>(period, [periodEnd]),
-      this.sql.rows<Item & { detail: string }>(letter, [periodEnd]),
+      this.sql.rows<AllocatedDeal>(allocations, [periodEnd]),
+      this.sql.row<PreparedPeriod>(period, [periodEnd]),
+      this.sql.row<SentLetter>(letter, [periodEnd]),
     ]);
-    const found: Record<(typeof closeSteps)[number], Found> = {
-      marks: ofMarks(marked),
-      calls: ofCalls(unpaid),
-      allocations: ofAllocations(deals),
-      statements: ofStatements(statements),
-      letter: ofLetter(statements, sent),
-    };
-    const steps = Object.entries(found).map(([name, step]) => ({ name, ...step }) as Step);
-    return { periodEnd, steps };
+    return { held, unpaid, deals, prepared, sent };
   }
-}
-
-function ofMarks(held: readonly (Item & { isMarked: boolean; detail: string })[]): Found {
-  const items = held
-    .filter(({ isMarked }) => !isMarked)
-    .map(({ id, name, detail }) => ({ id, name, detail }));
-  const companies = plural(held.length, 'company', 'companies');
-  if (held.length === 0) return { done: true, summary: 'No company is held', items };
-  if (items.length > 0)
-    return {
-      done: false,
-      summary: `${items.length} of ${companies} ${items.length === 1 ? 'is' : 'are'} not marked in this quarter`,
-      items,
-    };
-  const summary =
-    held.length === 1
-      ? 'The company that is held is marked in this quarter'
-      : `All ${companies} that are held are marked in this quarter`;
-  return { done: true, summary, items };
-}
-
-type OpenCall = Item & { day: string; lines: number; open: string };
-
-function ofCalls(unpaid: readonly OpenCall[]): Found {
-  const items = unpaid.map(({ id, name, day, lines, open }) => ({
-    id,
-    name,
-    detail: `${usd(open)} open on ${plural(lines, 'line')}, due ${day}`,
-  }));
-  if (items.length === 0) return { done: true, summary: 'Nothing that was due by this day is unpaid', items };
-  const verb = items.length === 1 ? 'is' : 'are';
-  return {
-    done: false,
-    summary: `${plural(items.length, 'call')} due by this day ${verb} not fully paid`,
-    items,
-  };
-}
-
-type Allocated = Item & { excess: string; sign: number };
-
-/** What is allocated to no limited partner is the firm's share. */
-function ofAllocations(deals: readonly Allocated[]): Found {
-  const items = deals
-    .filter(({ sign }) => sign > 0)
-    .map(({ id, name, excess }) => ({ id, name, detail: `Allocated ${usd(excess)} beyond its total` }));
-  const shared = deals.filter(({ sign }) => sign < 0).length;
-  const ofFirm = shared === 0 ? '' : `; the firm has a share in ${plural(shared, 'deal')}`;
-  if (items.length === 0) {
-    const summary =
-      deals.length === 0 ? 'There is no deal' : `No deal is allocated beyond its total${ofFirm}`;
-    return { done: true, summary, items };
-  }
-  const verb = items.length === 1 ? 'is' : 'are';
-  const beyond = `${items.length} of ${plural(deals.length, 'deal')} ${verb} allocated beyond ${items.length === 1 ? 'its' : 'their'} total`;
-  return { done: false, summary: `${beyond}${ofFirm}`, items };
-}
-
-type Prepared = Item & { isPublished: boolean; drafts: number; published: number };
-
-function ofStatements(prepared: Prepared | undefined): Found {
-  if (!prepared) return { done: false, summary: 'Not prepared', items: [] };
-  const { id, name, isPublished, drafts, published } = prepared;
-  const state = isPublished ? `${plural(published, 'statement')} published` : 'Not published';
-  const items = [{ id, name, detail: state }];
-  if (isPublished && drafts === 0) return { done: true, summary: state, items };
-  // A first preparation that has not finished has no statements yet.
-  const summary = drafts === 0 ? 'No statement is prepared yet' : `${plural(drafts, 'draft')} to publish`;
-  return { done: false, summary, items };
-}
-
-function ofLetter(prepared: Prepared | undefined, sent: (Item & { detail: string }) | undefined): Found {
-  if (sent)
-    return { done: true, summary: 'A letter was sent after the statements were published', items: [sent] };
-  const summary = prepared?.isPublished
-    ? 'No letter was sent since the statements were published'
-    : 'To be sent once the statements are published';
-  return { done: false, summary, items: [] };
 }

@@ -11,7 +11,7 @@ import { found, IdPipe } from '../http/pipes.js';
 import { PrefersAsync, disconnectOf } from '../http/prefer-async.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { CloseQuery, QuarterClose } from './close.dto.js';
-import { CloseQueries } from './close.queries.js';
+import { CloseService } from './close.service.js';
 import { FailedChecksFilter } from './failed-checks.js';
 import { Preparation } from './preparation.js';
 import { Publication } from './publication.js';
@@ -33,7 +33,7 @@ export class StatementPeriodsController {
     private readonly queries: StatementPeriodsQueries,
     private readonly preparation: Preparation,
     private readonly publication: Publication,
-    private readonly close: CloseQueries,
+    private readonly close: CloseService,
     private readonly files: StatementFiles,
     private readonly downloads: Downloads,
   ) {}

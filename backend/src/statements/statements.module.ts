@@ -7,6 +7,7 @@ import { StatementChangesService } from './changes/statement-changes.service.js'
 import { ChecksQueries } from './checks/checks.queries.js';
 import { PeriodChecksService } from './checks/period-checks.service.js';
 import { CloseQueries } from './close.queries.js';
+import { CloseService } from './close.service.js';
 import { StatementFiguresQueries } from './figures/statement-figures.queries.js';
 import { StatementFiguresService } from './figures/statement-figures.service.js';
 import { PreparationRun } from './preparation-run.js';
@@ -45,6 +46,7 @@ import { Supersession } from './supersession.js';
     Publication,
     Supersession,
     CloseQueries,
+    CloseService,
     StatementFiles,
   ],
   exports: [StatementsQueries, StatementPeriodsQueries],

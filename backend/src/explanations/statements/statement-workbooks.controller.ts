@@ -44,7 +44,7 @@ export class StatementWorkbooksController {
     @Param('id', new IdPipe('Period')) id: string,
     @Res() response: Response,
   ): Promise<void> {
-    const statements = found(await this.periods.statementsOf(id), 'Period');
+    const statements = JSON.parse(found(await this.periods.statementsOf(id), 'Period')) as Statement[];
     const [first] = statements;
     if (!first) throw new ConflictException('This quarter has no statements yet. Prepare them first.');
     const named = { words: ['statements'], asOf: first.periodEnd };

@@ -20,13 +20,15 @@ const PAGE = 8;
 interface StatementsOfLpProps {
   lpId: string;
   entityId?: string | undefined;
-  /** Whether statements of several entities are listed together. */
-  namesEntities: boolean;
+  /** Whether statements name their entities; by default if there are those of several. */
+  namesEntities?: boolean;
 }
 
 /** The statements that an LP can read, of all its entities or of one. */
 export function StatementsOfLp({ lpId, entityId, namesEntities }: StatementsOfLpProps) {
   const [count, setCount] = useState(PAGE);
+  const isNamed = (statements: readonly StatementRow[]) =>
+    namesEntities ?? new Set(statements.map(({ entity }) => entity.id)).size > 1;
   return (
     <Panel title="Statements">
       <QueryState
@@ -47,7 +49,11 @@ export function StatementsOfLp({ lpId, entityId, namesEntities }: StatementsOfLp
                 .toSorted(byQuarter)
                 .slice(0, count)
                 .map((statement) => (
-                  <StatementItem key={statement.id} statement={statement} namesEntities={namesEntities} />
+                  <StatementItem
+                    key={statement.id}
+                    statement={statement}
+                    namesEntities={isNamed(statements)}
+                  />
                 ))}
             </Box>
             {statements.length > PAGE && (
@@ -96,7 +102,7 @@ function StatementItem({ statement, namesEntities }: StatementItemProps) {
           <span>
             NAV <Amount value={closing} /> as of {formatDate(periodEnd)}
           </span>
-          {version > 1 && <span>Version {version}</span>}
+          {(version > 1 || state === 'superseded') && <span>Version {version}</span>}
           {state === 'published' ? publishedAt && <span>Published {formatDate(publishedAt)}</span> : null}
           {state !== 'published' && <StatementBadge state={state} />}
         </Box>

@@ -157,7 +157,7 @@ function Items({ step, items }: { step: CloseStep['name']; items: readonly Close
       <Box
         component="ul"
         aria-label={`Left of ${stepTitles[step]}`}
-        sx={{ m: 0, mt: 0.75, pl: 2.25, fontSize: 13 }}
+        sx={{ m: 0, mt: 0.75, pl: 2.25, listStyle: 'disc', fontSize: 13 }}
       >
         {(isOpen ? items : items.slice(0, FIRST)).map((item) => (
           <Box component="li" key={item.id} sx={{ overflowWrap: 'anywhere' }}>

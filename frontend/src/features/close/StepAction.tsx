@@ -13,7 +13,7 @@ export function StepAction({ step: { name, done, items }, periodEnd }: StepActio
   switch (name) {
     case 'marks':
       return (
-        <ButtonLink {...look} to={MARKS}>
+        <ButtonLink {...look} to="/marks">
           {done ? 'View Marks' : 'Record Marks'}
         </ButtonLink>
       );
@@ -51,5 +51,3 @@ export function StepAction({ step: { name, done, items }, periodEnd }: StepActio
       );
   }
 }
-
-const MARKS: string = '/marks';

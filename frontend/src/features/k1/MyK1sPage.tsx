@@ -23,7 +23,7 @@ export function MyK1sPage() {
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <OwnK1s />
-        {user && <StatementsOfLp lpId={user.id} namesEntities />}
+        {user && <StatementsOfLp lpId={user.id} />}
         <AboutK1s />
       </Box>
     </>

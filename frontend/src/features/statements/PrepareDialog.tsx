@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { usePreparePeriod, type StatementPeriod, type StatementPeriodRow } from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { endedQuarters } from '../../domain/statement/quarters';
@@ -33,7 +33,7 @@ export default function PrepareDialog({ periods, periodEnd, dialog }: PrepareDia
     return { value: end, label: `${formatDate(end)}${state ? ` (${state})` : ''}` };
   });
   const { prepare, isPreparing } = usePrepare(form, dialog.onClose);
-  const chosen = stateOf.get(form.watch('periodEnd'));
+  const chosen = stateOf.get(useWatch({ control: form.control, name: 'periodEnd' }));
   return (
     <FormDialog
       control={form.control}

@@ -157,9 +157,11 @@ const NarrowRow = ({ period }: RowProps) => (
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
         {countsText(period)}
-        {period.publishedAt
-          ? `, published ${byOn(period.publishedBy, period.publishedAt)}`
-          : period.preparedAt && `, prepared ${byOn(period.preparedBy, period.preparedAt)}`}
+        <Box>
+          {period.publishedAt
+            ? `Published ${byOn(period.publishedBy, period.publishedAt)}`
+            : period.preparedAt && `Prepared ${byOn(period.preparedBy, period.preparedAt)}`}
+        </Box>
       </Box>
     </TableCell>
   </TableRow>

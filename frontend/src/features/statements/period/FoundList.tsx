@@ -22,7 +22,7 @@ export function FoundList({ label, found }: FoundListProps) {
   if (found.length === 0) return null;
   return (
     <>
-      <Box component="ul" aria-label={label} sx={{ m: 0, mt: 0.5, pl: 2.25, overflowWrap: 'anywhere' }}>
+      <Box component="ul" aria-label={label} sx={listLook(found.length)}>
         {shown.map((sentence, index) => (
           // Two sentences may be equal.
           <li key={index}>{textWithAmounts(foundText(sentence))}</li>
@@ -43,3 +43,12 @@ export function FoundList({ label, found }: FoundListProps) {
     </>
   );
 }
+
+/** A single sentence needs no bullet. */
+const listLook = (sentences: number) => ({
+  m: 0,
+  mt: 0.25,
+  pl: sentences === 1 ? 0 : 2.25,
+  listStyle: sentences === 1 ? 'none' : 'disc',
+  overflowWrap: 'anywhere',
+});

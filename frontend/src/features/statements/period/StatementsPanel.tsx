@@ -124,7 +124,10 @@ const LpLink = ({ lp }: Pick<StatementRow, 'lp'>) => (
 );
 
 const Actions = ({ statement, onCompare }: RowProps) => (
-  <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+  <Box
+    data-screen-only
+    sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, alignItems: 'center', columnGap: 2 }}
+  >
     <FileLink href={statementPdf(statement)} text="PDF" name={nameOf(statement)} opens />
     {statement.state !== 'draft' && (
       <Button

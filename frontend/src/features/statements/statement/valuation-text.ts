@@ -1,19 +1,14 @@
-import type { MarkMethod, ValuationBasis } from '../../../api/generated';
+import type { ValuationBasis } from '../../../api/generated';
+import { markMethodLabels, markMethodOf } from '../../../domain/company/mark-method';
 import { formatDate } from '../../../lib/format';
-
-const methods: Record<MarkMethod, string> = {
-  recent_round: 'recent round',
-  multiples: 'multiples',
-  discounted_cash_flow: 'discounted cash flow',
-  net_assets: 'net assets',
-  other: 'other method',
-};
 
 /** What the value of a deal follows from: "Mark of Sep 30, 2026 (multiples)". */
 export function valuationText({ source, markDate, method }: ValuationBasis): string {
   switch (source) {
-    case 'mark':
-      return `Mark of ${formatDate(markDate)}${method ? ` (${methods[method as MarkMethod]})` : ''}`;
+    case 'mark': {
+      const named = method === null ? null : markMethodOf(method);
+      return `Mark of ${formatDate(markDate)}${named ? ` (${markMethodLabels[named].toLowerCase()})` : ''}`;
+    }
     case 'entered':
       return 'Valuation entered on the company';
     case 'post_money':
