@@ -4379,7 +4379,7 @@ export type UpdateMarkHeaders = {
 
 export type ListMarkBatchesParams = {
 /**
- * Maximum number of records; defaults to the newest ones that the page shows
+ * Maximum number of records; defaults to all
  * @minimum 1
  * @maximum 500
  */
