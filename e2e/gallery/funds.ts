@@ -293,6 +293,7 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
   );
   const exit = await exitOf(by, { id: sold }, '4999999999999.99');
   const marks = await marksOf(by, company, maxAmount, `${longWord} ${longName}. `.repeat(3));
-  const fund = { ...partner, ...calls, ...exit, ...marks };
+  const statements = await publishedAndDraft(by, partner.lpId);
+  const fund = { ...partner, ...calls, ...exit, ...marks, ...statements };
   return { ...fund, investment, writtenOff: writtenOff.id, company, update };
 }

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readZip } from '../../test/zip.js';
 import type { FileStore } from '../storage/file-store.js';
 import { LocalFiles, UploadLinks } from '../storage/local-files.js';
-import { StatementFiles, type StoredStatement } from './statement-files.js';
+import { StatementFiles } from './statement-files.js';
+import type { StoredStatement } from './statements.sql.js';
 
 let folder: string;
 let store: FileStore;

@@ -74,7 +74,7 @@ describe('The marks of a day', () => {
     });
     expect(lineOf(draft, acme)).toEqual({
       company: { id: acme.id, name: 'Acme Robotics' },
-      prior: { valuation: '1.00', markDate: '2025-12-31', method: null },
+      prior: { valuation: '2.00', markDate, method: null },
       valuation: '12000000.00',
       method: 'multiples',
       explanation: '8x revenue',

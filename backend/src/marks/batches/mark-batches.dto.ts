@@ -23,7 +23,7 @@ class CompanyName {
   @ApiProperty() name: string;
 }
 
-/** The latest mark of a company before the day. */
+/** The latest mark of a company on or before the day, which a mark of the batch supersedes. */
 class PriorMark {
   @MoneyProperty('The valuation of the company, in US dollars') valuation: string;
   @DateProperty() markDate: string;

@@ -24,26 +24,26 @@ const held = `
   where holding.is_bought and not holding.written_off and holding.remaining_cost > 0`;
 
 /**
- * The company's marks as they were when the batch was approved; of a draft, as they are. The versions of a mark follow
- * each other without gaps, and what was recorded with the batch itself is dated on its day.
+ * The company's marks as they were before the batch was approved, which recorded its own at that moment; of a draft, as
+ * they are. The versions of a mark follow each other without gaps.
  */
 const known = `
   select mark.id, mark.valuation, mark.mark_date, mark.method, mark.created_at
   from company_marks mark
-  where mark.company_id = company.id and (batch.approved_at is null or mark.created_at <= batch.approved_at
+  where mark.company_id = company.id and (batch.approved_at is null or mark.created_at < batch.approved_at
     and not exists (
-      select from mark_versions later where later.mark_id = mark.id and later.superseded_at > batch.approved_at))
+      select from mark_versions later where later.mark_id = mark.id and later.superseded_at >= batch.approved_at))
   union all
   select former.mark_id, former.valuation, former.mark_date, former.method, former.recorded_at
   from mark_versions former
-  where former.company_id = company.id and former.recorded_at <= batch.approved_at
-    and former.superseded_at > batch.approved_at`;
+  where former.company_id = company.id and former.recorded_at < batch.approved_at
+    and former.superseded_at >= batch.approved_at`;
 
 const prior = `(
   select json_build_object('valuation', mark.valuation::text,
     'markDate', ${toFundTimezone('mark.mark_date')}::date::text, 'method', mark.method)
   from (${known}) mark
-  where mark.mark_date < ${toFundTimezone('batch.mark_date::timestamp')}
+  where mark.mark_date < ${toFundTimezone('(batch.mark_date + 1)::timestamp')}
   order by mark.mark_date desc, mark.created_at desc, mark.id desc limit 1)`;
 
 const lines = `
