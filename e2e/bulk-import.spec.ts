@@ -158,13 +158,14 @@ test('the templates are downloaded as CSV and Excel files', async ({ asAdmin: pa
 });
 
 test(
-  'the five templates can be imported unchanged in the order of the cards',
+  'the templates can be imported unchanged in the order of the cards',
   { tag: releaseTag },
   async ({ asAdmin: page, colleague }) => {
     await openTab(page);
     for (const [title, nouns, imported] of [
       ['Companies', 'companies', '2 companies'],
       ['Investments', 'investments', '2 investments'],
+      ['Marks', 'marks', '2 marks'],
       ['LP Users', 'LP users', '2 lp-users'],
       ['Investing Entities', 'entities', '2 entities'],
       ['Allocations', 'allocations', '2 allocations'],

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { read, type FundMetrics } from './api.js';
 import { allocate, expect, expectOk, lpNamed, test, type Deal } from './deal.js';
-import { cardMoney, compactMoney, lpMoney, newYorkDay, percent, writtenDate } from './figures.js';
+import { cardMoney, compactMoney, exactMoney, lpMoney, newYorkDay, percent, writtenDate } from './figures.js';
 import { releaseTag } from './release-tag.js';
 import { cellOf, findRow, rowOf, section, toast, valueOf } from './screens.js';
 
@@ -215,6 +215,39 @@ test('a mark with an explanation above 50 characters has a View with its details
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(rows(page).first()).toContainText('Short');
   await expect(history(page).getByRole('button', { name: /^View/ })).toHaveCount(0);
+});
+
+test('the dialog of a mark compares it with the one before, and shows its effect on the fund and its LPs', async ({
+  asAdmin: page,
+  colleague,
+  deal,
+}) => {
+  const lp = await lpNamed(colleague, 'Kenji');
+  await allocate(colleague, deal, lp, '25000');
+  await recordMark(colleague, deal, { valuation: '20000000', markDate: newYorkDay(30) });
+  const { portfolioValue } = await read<FundMetrics>(page, '/api/fund-metrics');
+  await openCompany(page, deal);
+  await page.getByRole('button', { name: 'Add Mark' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add 380 Mark' });
+  const prior = adding.getByRole('status', { name: 'Prior mark' });
+  await expect(prior).toHaveText(`Prior mark $20,000,000.00 of ${writtenDate(newYorkDay(30))}.`);
+  await adding.getByLabel('Valuation').fill('16000000');
+  await expect(prior).toContainText('Change -$4,000,000.00 (-20.0%).');
+  const effect = adding.getByRole('region', { name: 'Effect', exact: true });
+  const after = (Number(portfolioValue) - 100_000).toFixed(2);
+  await expect(effect).toContainText(`${exactMoney(portfolioValue)} → ${exactMoney(after)}, -$100,000.00`);
+  await effect.getByRole('button', { name: 'Show 1 LP' }).click();
+  await expect(effect.getByRole('row').nth(1)).toContainText('-$10,000.00');
+
+  // Earlier than the other mark, it changes nothing of today.
+  await adding.getByLabel('Mark Date').fill(newYorkDay(40));
+  await expect(prior).toHaveText('No 380 mark before this day.');
+  await expect(effect).toContainText(`The fund’s value today stays ${exactMoney(portfolioValue)}.`);
+
+  await adding.getByRole('combobox', { name: 'Method' }).click();
+  await page.getByRole('option', { name: 'Net assets' }).click();
+  await adding.getByRole('button', { name: 'Add Mark' }).click();
+  await expect(rows(page).nth(1)).toContainText('$16,000,000.00Net assets');
 });
 
 test('a mark needs a valuation above 0 and a date', async ({ asAdmin: page, deal }) => {

@@ -143,6 +143,18 @@ export const pagedLists: PagedList[] = [
       }),
   },
   {
+    path: '/api/mark-batches',
+    table: 'mark_batches',
+    add: ({ em }, place) =>
+      insert(em, 'mark_batches', {
+        mark_date: dayOf(place),
+        prepared_by_name: 'Ada',
+        approved_by_name: 'Eve',
+        approved_at: timeOf(0),
+        created_at: timeOf(place),
+      }),
+  },
+  {
     path: '/api/companies/:company/documents',
     table: 'documents',
     add: addDocument(({ company }) => ({ company_id: company.id })),

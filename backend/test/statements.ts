@@ -1,5 +1,5 @@
 import type { CapitalActivity, RollForward } from '../src/capital/accounts/capital-accounts.dto.js';
-import type { StatementFigures, StatementHolding } from '../src/statements/statements.dto.js';
+import type { Statement, StatementFigures, StatementHolding } from '../src/statements/statements.dto.js';
 
 const cents = (amount: bigint): string => {
   const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
@@ -73,7 +73,7 @@ const shapes: ActivityShape[] = [
 ];
 
 /** Any number of rows that show everything that can happen, each with a balance of its own. */
-export const buildStatementActivity = (
+const buildStatementActivity = (
   count: number,
   holdings: readonly StatementHolding[],
   entity = { id: uuid(3, 1), legalName: 'Delgado Family Trust' },
@@ -173,6 +173,32 @@ export function buildStatementFigures({
       'Carry is computed deal by deal: return of contributions, preferred return compounded yearly, catch-up and split.',
       'Contributions of deals without a call are assumed to be paid on the investment date.',
     ],
+    ...given,
+  };
+}
+
+/** The published first version of those figures; what is given replaces the rest. */
+export function buildStatement(given: Partial<Statement> = {}): Statement {
+  const figures = given.figures ?? buildStatementFigures();
+  return {
+    id: uuid(5, 1),
+    periodId: uuid(6, 1),
+    periodEnd: figures.periodEnd,
+    version: 1,
+    state: 'published',
+    lp: { id: uuid(7, 1), firstName: 'Ana', lastName: 'Delgado' },
+    entity: { id: figures.entity.id, legalName: figures.entity.legalName },
+    closing: figures.performance.nav,
+    publishedAt: '2026-10-20T14:00:00.000Z',
+    publishedBy: 'Maria Delgado',
+    supersededAt: null,
+    replaces: null,
+    replacedBy: null,
+    reason: null,
+    size: 44_931,
+    sha256: '0'.repeat(64),
+    createdAt: '2026-10-15T12:00:00.000Z',
+    figures,
     ...given,
   };
 }

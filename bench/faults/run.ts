@@ -8,7 +8,7 @@ import { messageOf } from '../errors.ts';
 import type { Fault, Faulted, Theme } from './fault.ts';
 import { inOneLine, overAll, type Figures } from './figures.ts';
 
-const themes = ['postgres', 'web', 'workers', 'capital', 'exits', 'redis', 'disk', 'smtp', 's3', 'lines', 'clock', 'slow-callers', 'backup', 'import']; // prettier-ignore
+const themes = ['postgres', 'web', 'workers', 'capital', 'exits', 'statements', 'redis', 'disk', 'smtp', 's3', 'lines', 'clock', 'slow-callers', 'backup', 'import']; // prettier-ignore
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 const programs: Record<string, string[]> = {
   fuzz: [...jest, '--selectProjects=api', '--testPathPatterns', 'fuzz.api'],

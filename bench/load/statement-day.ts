@@ -1,4 +1,5 @@
-// Statement day: 200 LPs sign in at once, then visit for a minute beside a running import, then as fast as they can.
+// Statement day: 200 LPs sign in at once, then visit for a minute beside a running import, then while the statements of all
+// entities are prepared, then as fast as they can.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { Stage } from '../../scripts/lib/stage.ts';
@@ -16,7 +17,7 @@ const ROWS = Number(process.env['ROWS'] || 300_000);
 const FLAT_OUT_SECONDS = 15;
 /** How many are signed in already and read while all others sign in. */
 const EARLY = 10;
-const bar = { p99: 250 };
+const bar = { p99: 250, statements: { count: 300, seconds: 20 } };
 
 const log = (line: string) => console.log(line);
 const stage = await Stage.open();
@@ -39,7 +40,8 @@ try {
   const balancer = { next: () => stage.port, refused: () => {} };
   const visitors = people.map((person) => ({ person, caller: new Caller(balancer, new Timings()) }));
   await signInAtOnce(visitors);
-  await besideAnImport(visitors, csv, processes);
+  await beside(visitors, importAll(csv), processes);
+  await beside(visitors, prepareStatements(), processes);
   await flatOut(visitors, processes);
   for (const { caller } of visitors) caller.close();
   await client.end();
@@ -77,13 +79,12 @@ async function signInAtOnce(visitors: readonly Visitor[]): Promise<void> {
 }
 
 /** Starts visits at a fixed rate, however long earlier ones take. */
-async function besideAnImport(
+async function beside(
   visitors: readonly Visitor[],
-  csv: string,
+  work: Promise<string>,
   processes: Processes,
 ): Promise<void> {
   const timings = begin(visitors);
-  const importing = importAll(csv);
   const before = cpuSecondsOf(processes);
   const under: Promise<void>[] = [];
   const begun = performance.now();
@@ -95,9 +96,9 @@ async function besideAnImport(
   await Promise.all(under);
   const { seconds } = timings;
   const usage = coresSince(before, processes, seconds);
-  const imported = await importing;
+  const done = await work;
   log(`\n${under.length} visits in ${seconds.toFixed(1)} s, ${(under.length / seconds).toFixed(1)} a second`);
-  log(`Meanwhile ${imported}`);
+  log(`Meanwhile ${done}`);
   log(`Processor: ${usage}`);
   report(timings);
   const p99 = timings.percentile(0.99, ...reads);
@@ -133,6 +134,22 @@ async function importAll(csv: string): Promise<string> {
     }
     await sleep(250);
   }
+}
+
+async function prepareStatements(): Promise<string> {
+  const begun = performance.now();
+  const { status, body, text } = await stage.call<{ run: { state: string; done: number } }>(
+    'POST',
+    '/api/statement-periods',
+    { periodEnd: '2026-06-30' },
+  );
+  if (status !== 201 || body.run.state !== 'done') {
+    errors += 1;
+    return `statements were not prepared: ${text.slice(0, 300)}`;
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const met = (seconds * bar.statements.count) / body.run.done <= bar.statements.seconds;
+  return `${body.run.done} statements were prepared in ${seconds.toFixed(1)} s, wanted at most ${bar.statements.seconds} for ${bar.statements.count}: ${met ? 'met' : 'not met'}`;
 }
 
 function begin(visitors: readonly Visitor[]): Timings {

@@ -126,6 +126,12 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     ...newUpdate,
     ...documentDialogs('Company Documents'),
   ],
+  'admin-marks': [dialogBehind('new-marks', button('New Marks'))],
+  'admin-marks-draft': [
+    dialogBehind('approve', button(/^Approve$/)),
+    dialogBehind('document', button(/^Choose a document for/)),
+    dialogBehind('delete', button('Delete Draft')),
+  ],
   'admin-updates': [...newUpdate, dialogBehind('delete', button(/^Delete /))],
   'admin-update': [editForm('Edit Update', 'Edit Update'), dialogBehind('delete', button('Delete Update'))],
   'admin-limited-partners': [

@@ -12,6 +12,7 @@ import { addDocumentTo, expectOk } from '../deal.js';
 import { pdf } from '../files.js';
 import { newYorkDay } from '../figures.js';
 import { admin, lp } from '../fixtures.js';
+import { changeMarks, marksOf } from './marks.js';
 import { publishedAndDraft } from '../statements.js';
 
 export interface Credentials {
@@ -37,6 +38,9 @@ export interface GalleryFund {
   dividend: string;
   distribution: string;
   payOut: string;
+  /** Marks of a day as a draft, and approved ones of another day. */
+  marks: string;
+  approvedMarks: string;
   /** A quarter whose statements are published, the LP's statement of it, and a quarter of drafts. */
   period: string;
   statement: string;
@@ -85,6 +89,7 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
     call: find(events, ({ collection }) => collection === 'part_paid').id,
     charge: find(events, ({ kind, state }) => kind === 'charge' && state === 'released').id,
     draft: (await draftCall(by, holding, '6000.01')).id,
+    ...(await marksOf(by, holding.companyId, '12500000.50', 'By the term sheet')),
     ...(await exitOf(
       by,
       find(own, ({ id, irr }) => id !== holding.id && irr !== null && irr > 0),
@@ -92,17 +97,6 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
     )),
     ...(await publishedAndDraft(by, lpId)),
   };
-}
-
-/** Adds a mark that is edited and one that is deleted, earlier than the others. */
-async function changeMarks(by: APIRequestContext, company: string, explanation: string): Promise<void> {
-  const marks = `/api/companies/${company}/marks`;
-  for (const days of [900, 901]) {
-    const data = { valuation: '12500000', markDate: newYorkDay(days), explanation };
-    const { id } = await expectOk<{ id: string }>(by.post(marks, { data }));
-    await expectOk(by.put(`${marks}/${id}`, { data: { valuation: '12000000' } }));
-    if (days === 901) await expectOk(by.delete(`${marks}/${id}`));
-  }
 }
 
 /** A call that is released and paid in part, the draft of another one, and a charge. */
@@ -161,11 +155,26 @@ export async function newFund(by: APIRequestContext): Promise<GalleryFund> {
       data: { title: 'Hello', content: 'Hello.', updateType: 'company_update' },
     }),
   );
-  // Its lists of calls and statements are empty.
+  // Its lists of calls, marks and statements are empty.
   const { lpId: no } = partner;
-  const none = { draft: no, call: no, charge: no, proceeds: no, dividend: no, distribution: no, payOut: no };
-  const unprepared = { period: no, statement: no, draftPeriod: no };
-  const fund = { ...partner, ...none, ...unprepared, investment: investment.id, writtenOff: investment.id };
+  const events = {
+    draft: no,
+    call: no,
+    charge: no,
+    proceeds: no,
+    dividend: no,
+    distribution: no,
+    payOut: no,
+  };
+  const none = {
+    ...events,
+    marks: no,
+    approvedMarks: no,
+    period: no,
+    statement: no,
+    draftPeriod: no,
+  };
+  const fund = { ...partner, ...none, investment: investment.id, writtenOff: investment.id };
   return { ...fund, company: company.id, update: update.id };
 }
 
@@ -283,15 +292,8 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
     by.post('/api/allocations', { data: { investmentId: sold, lpId: partner.lpId, amount: maxAmount } }),
   );
   const exit = await exitOf(by, { id: sold }, '4999999999999.99');
+  const marks = await marksOf(by, company, maxAmount, `${longWord} ${longName}. `.repeat(3));
   const statements = await publishedAndDraft(by, partner.lpId);
-  return {
-    ...partner,
-    ...calls,
-    ...exit,
-    ...statements,
-    investment,
-    writtenOff: writtenOff.id,
-    company,
-    update,
-  };
+  const fund = { ...partner, ...calls, ...exit, ...marks, ...statements };
+  return { ...fund, investment, writtenOff: writtenOff.id, company, update };
 }

@@ -274,6 +274,7 @@ const unaudited = [
   'k1_drafts',
   'known_devices',
   'known_networks',
+  'mark_batch_lines',
   'mark_versions',
   'mikro_orm_migrations',
   'outgoing_mails',

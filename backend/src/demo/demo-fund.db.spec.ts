@@ -11,7 +11,7 @@ import { buildDemoFund, fillDemoFund } from './demo-fund.js';
 import { renderFile } from './files.js';
 
 /** Rendering the demo fund's files takes some seconds on a busy machine. */
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InvestingEntitiesModule } from '../investing-entities/investing-entities.module.js';
+import { StatementsModule } from '../statements/statements.module.js';
 import { CapitalModule } from '../capital/capital.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountWorkbooksController } from './capital/account-workbooks.controller.js';
@@ -11,10 +12,16 @@ import { ExplanationFiles } from './explanation-files.js';
 import { ExplanationsController } from './explanations.controller.js';
 import { ExplanationsQueries } from './explanations.queries.js';
 import { ExplanationsService } from './explanations.service.js';
+import { StatementWorkbooksController } from './statements/statement-workbooks.controller.js';
 
 @Module({
-  imports: [InvestingEntitiesModule, CapitalModule, UsersModule],
-  controllers: [AccountWorkbooksController, CapitalExplanationsController, ExplanationsController],
+  imports: [InvestingEntitiesModule, CapitalModule, StatementsModule, UsersModule],
+  controllers: [
+    AccountWorkbooksController,
+    CapitalExplanationsController,
+    ExplanationsController,
+    StatementWorkbooksController,
+  ],
   providers: [
     ExplanationFiles,
     ExplanationsQueries,

@@ -5,16 +5,7 @@ import { distinctPdfNames, fileNamePart } from '../storage/file-names.js';
 import { FileStore } from '../storage/file-store.js';
 import { zipOf, type ZipEntry } from '../storage/write-zip.js';
 import { quarterText } from './pdf/statement-words.js';
-
-/** Where the PDF of a statement is stored, and what its name is made of. */
-export interface StoredStatement {
-  [column: string]: unknown;
-  fileId: string;
-  periodEnd: string;
-  version: number;
-  legalName: string;
-  entityId: string;
-}
+import type { StoredStatement } from './statements.sql.js';
 
 interface SentFile {
   opened: { stream: Readable; size?: number };

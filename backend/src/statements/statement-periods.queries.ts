@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { listOf, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { arrayOf, objectOf } from '../database/sql-fragments.js';
 import { Sql } from '../database/sql.js';
-import type { StoredStatement } from './statement-files.js';
-import type { Statement } from './statements.dto.js';
-import { statementColumns, statementSource } from './statements.sql.js';
+import { statementColumns, statementSource, type StoredStatement } from './statements.sql.js';
 
 const countOf = (condition: string): string => `(
   select count(*)::int from statements counted where counted.period_id = period.id and ${condition})`;
@@ -89,9 +87,8 @@ export class StatementPeriodsQueries {
     return this.sql.rows<StoredStatement>(files, [id]);
   }
 
-  /** Its current statements. Undefined as above. */
-  async statementsOf(id: string): Promise<Statement[] | undefined> {
-    if (!(await this.sql.row(exists, [id]))) return undefined;
-    return JSON.parse((await this.sql.json(statements, [id])) ?? '[]') as Statement[];
+  /** Its current statements, each with its figures, as JSON text. Undefined as above. */
+  async statementsOf(id: string): Promise<string | undefined> {
+    return (await this.sql.row(exists, [id])) && this.sql.json(statements, [id]);
   }
 }

@@ -185,7 +185,7 @@ describe('Statements of a quarter', () => {
         {
           kind: 'mark',
           text: 'Mark of Acme as of Mar 31, 2026 recorded: $1,200,000.00',
-          recordedBy: 'Test Admin',
+          recordedBy: `${admin.firstName} ${admin.lastName}`,
           companyId: company.id,
         },
       ],

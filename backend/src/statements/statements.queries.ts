@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { userScope } from '../access/predicates.js';
-import { listOf, type Order, type Page } from '../database/pages.js';
+import { listOf, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { Sql } from '../database/sql.js';
-import type { StoredStatement } from './statement-files.js';
-import { statementColumns, statementSource } from './statements.sql.js';
-import type { StatementsQuery } from './statements.dto.js';
+import { statementColumns, statementSource, type StoredStatement } from './statements.sql.js';
 
 /** $1 is the LP whose own published statements alone may be seen, or null for an admin. */
 const seen = '($1::uuid is null or statement.lp_id = $1 and statement.published_at is not null)';
@@ -47,13 +45,19 @@ const file = {
     ${statementSource} where ${seen} and statement.id = $2`,
 };
 
+export interface StatementFilters extends PageRequest {
+  lpId?: string;
+  entityId?: string;
+  periodEnd?: string;
+}
+
 @Injectable()
 export class StatementsQueries {
   constructor(private readonly sql: Sql) {}
 
   /** All statements or a page of them, the latest period first; for an LP its own that were published. */
   list(
-    { lpId, entityId, periodEnd, ...page }: StatementsQuery,
+    { lpId, entityId, periodEnd, ...page }: StatementFilters,
     reader: Reader,
   ): Promise<string | Page | undefined> {
     const values = [scopeOf(reader), lpId ?? null, entityId ?? null, periodEnd ?? null];

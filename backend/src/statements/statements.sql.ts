@@ -20,3 +20,13 @@ export const statementSource = `
   join statement_periods period on period.id = statement.period_id
   join users lp on lp.id = statement.lp_id
   join stored_files file on file.id = statement.file_id`;
+
+/** Where the PDF of a statement is stored, and what its name is made of. */
+export interface StoredStatement {
+  [column: string]: unknown;
+  fileId: string;
+  periodEnd: string;
+  version: number;
+  legalName: string;
+  entityId: string;
+}

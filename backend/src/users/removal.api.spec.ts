@@ -361,6 +361,8 @@ describe('transferring a user’s work', () => {
       'bulk_imports.imported_by',
       'k1_drafts.lp_id',
       'letters.sent_by',
+      'mark_batches.approved_by',
+      'mark_batches.prepared_by',
       'outgoing_mails.user_id',
       'stored_files.uploaded_by',
     ];

@@ -57,6 +57,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   const ids = {
     ...deal,
     ownership: await addOwnership(portal, admin, deal.investment),
+    markBatch: await addMarkBatch(portal, admin, number),
     ...(await addDocuments(portal, admin, deal, word)),
     ...(await addK1s(portal, admin, [owner, coInvestor, outsider])),
     ...(await addAccounts(portal, owner.user)),
@@ -105,6 +106,13 @@ async function buildLp(portal: Portal, name: string, amount: string, called: str
 async function addOwnership(portal: Portal, admin: User, investment: string): Promise<string> {
   const entry = { date: '2026-06-01', percent: '10' };
   const { id } = await send(portal, admin, 'POST', `/api/investments/${investment}/ownership`, entry);
+  return id ?? '';
+}
+
+/** A draft; a day can have one. */
+async function addMarkBatch(portal: Portal, admin: User, number: number): Promise<string> {
+  const markDate = `${2000 + number}-12-31`;
+  const { id } = await send(portal, admin, 'POST', '/api/mark-batches', { markDate });
   return id ?? '';
 }
 

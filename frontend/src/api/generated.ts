@@ -4387,7 +4387,7 @@ export type UpdateMarkHeaders = {
 
 export type ListMarkBatchesParams = {
 /**
- * Maximum number of records; defaults to the newest ones that the page shows
+ * Maximum number of records; defaults to all
  * @minimum 1
  * @maximum 500
  */
@@ -23514,6 +23514,196 @@ export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downl
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getDownloadLpExplanationQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadStatementWorkbookUrl = (id: string,) => {
+
+
+
+
+  return `/api/explanations/statements/${id}/workbook`
+}
+
+export const downloadStatementWorkbook = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadStatementWorkbookUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadStatementWorkbookQueryKey = (id: string,) => {
+    return [
+    `/api/explanations/statements/${id}/workbook`
+    ] as const;
+    }
+
+
+export const getDownloadStatementWorkbookQueryOptions = <TData = Awaited<ReturnType<typeof downloadStatementWorkbook>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadStatementWorkbook>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadStatementWorkbookQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadStatementWorkbook>>> = ({ signal }) => downloadStatementWorkbook(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadStatementWorkbook>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadStatementWorkbookQueryResult = NonNullable<Awaited<ReturnType<typeof downloadStatementWorkbook>>>
+export type DownloadStatementWorkbookQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadStatementWorkbook<TData = Awaited<ReturnType<typeof downloadStatementWorkbook>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadStatementWorkbook>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadStatementWorkbook>>,
+          TError,
+          Awaited<ReturnType<typeof downloadStatementWorkbook>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadStatementWorkbook<TData = Awaited<ReturnType<typeof downloadStatementWorkbook>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadStatementWorkbook>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadStatementWorkbook>>,
+          TError,
+          Awaited<ReturnType<typeof downloadStatementWorkbook>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadStatementWorkbook<TData = Awaited<ReturnType<typeof downloadStatementWorkbook>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadStatementWorkbook>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadStatementWorkbook<TData = Awaited<ReturnType<typeof downloadStatementWorkbook>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadStatementWorkbook>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadStatementWorkbookQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadPeriodWorkbookUrl = (id: string,) => {
+
+
+
+
+  return `/api/explanations/statement-periods/${id}/workbook`
+}
+
+export const downloadPeriodWorkbook = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadPeriodWorkbookUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadPeriodWorkbookQueryKey = (id: string,) => {
+    return [
+    `/api/explanations/statement-periods/${id}/workbook`
+    ] as const;
+    }
+
+
+export const getDownloadPeriodWorkbookQueryOptions = <TData = Awaited<ReturnType<typeof downloadPeriodWorkbook>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadPeriodWorkbook>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadPeriodWorkbookQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadPeriodWorkbook>>> = ({ signal }) => downloadPeriodWorkbook(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadPeriodWorkbook>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadPeriodWorkbookQueryResult = NonNullable<Awaited<ReturnType<typeof downloadPeriodWorkbook>>>
+export type DownloadPeriodWorkbookQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadPeriodWorkbook<TData = Awaited<ReturnType<typeof downloadPeriodWorkbook>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadPeriodWorkbook>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadPeriodWorkbook>>,
+          TError,
+          Awaited<ReturnType<typeof downloadPeriodWorkbook>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadPeriodWorkbook<TData = Awaited<ReturnType<typeof downloadPeriodWorkbook>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadPeriodWorkbook>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadPeriodWorkbook>>,
+          TError,
+          Awaited<ReturnType<typeof downloadPeriodWorkbook>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadPeriodWorkbook<TData = Awaited<ReturnType<typeof downloadPeriodWorkbook>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadPeriodWorkbook>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadPeriodWorkbook<TData = Awaited<ReturnType<typeof downloadPeriodWorkbook>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadPeriodWorkbook>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadPeriodWorkbookQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

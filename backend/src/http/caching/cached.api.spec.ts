@@ -206,6 +206,10 @@ describe('Answers that follow from the fund', () => {
       ['company_marks, edited', () => call('PUT', `/api/companies/${company.id}/marks/${mark.id}`, { valuation: '1.00' })],
       ['company_marks, deleted', () => call('DELETE', `/api/companies/${company.id}/marks/${made['mark']}`)],
       ['mark_versions, added', () => call('PUT', `/api/companies/${company.id}/marks/${mark.id}`, { valuation: '2.00' })],
+      ['mark_batches, added', async () => (made['batch'] = await call('POST', '/api/mark-batches', { markDate: '2026-06-30' }))],
+      ['mark_batch_lines, added', () => call('PUT', `/api/mark-batches/${made['batch']}`, {
+        lines: [{ companyId: company.id, valuation: '3.00' }] })],
+      ['mark_batches, approved', () => call('POST', `/api/mark-batches/${made['batch']}/approve`)],
       ['investments, added', async () => (made['investment'] = await call('POST', '/api/investments', {
         companyId: company.id, investmentName: 'Later', totalInvestment: '5.00', initialValuation: '10.00', investmentDate: '2026-01-01' }))],
       ['ownership_entries, added', async () => (made['ownership'] = await call('POST', `/api/investments/${investment.id}/ownership`, {

@@ -5,7 +5,7 @@ import { CurrentActor, type Actor } from '../../access/actor.js';
 import { Answers, AnswersRecord, MessageAnswer } from '../../http/answers.js';
 import { Cached } from '../../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../../http/caching/etag.js';
-import { NewestQuery } from '../../http/caching/pages.js';
+import { PageQuery } from '../../http/caching/pages.js';
 import { found, IdPipe } from '../../http/pipes.js';
 import {
   CreateMarkBatchRequest,
@@ -32,7 +32,7 @@ export class MarkBatchesController {
   @Access('marks.write')
   @Cached()
   @Answers(MarkBatchRow, { pages: true })
-  listMarkBatches(@Query() query: NewestQuery) {
+  listMarkBatches(@Query() query: PageQuery) {
     return this.queries.list(query);
   }
 

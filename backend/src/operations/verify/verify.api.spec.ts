@@ -71,6 +71,11 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['an allocation of an admin', `${unchecked} update allocations set lp_id = '${admin}'`, 'allocations '],
   ['an edit of a mark that would keep no version', 'drop trigger company_marks_edited on company_marks', 'company_marks_edited'],
   ['rights to change the former versions of marks', 'grant update on mark_versions to fund_portal', 'mark_versions: fund_portal may change it'],
+  ['marks that were approved and not recorded', `
+    with batch as (
+      insert into mark_batches (mark_date, prepared_by_name, approved_by_name, approved_at)
+      values ('2026-03-31', 'Ada', 'Eve', now()) returning id)
+    insert into mark_batch_lines (batch_id, company_id, valuation) select batch.id, '${company}', 4 from batch`, 'is missing'],
   ['a mark that was deleted', `insert into mark_versions (mark_id, company_id, valuation, mark_date, recorded_at, is_deletion)
     select id, company_id, valuation, mark_date, created_at, true from company_marks`, 'company_marks '],
   ['a journal that can be changed', 'drop trigger journal_entries_append_only on journal_entries', 'journal_entries_append_only'],

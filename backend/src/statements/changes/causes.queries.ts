@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { eventTitle, lookUp } from '../../capital/capital.sql.js';
 import { Sql } from '../../database/sql.js';
 import { arrayOf, fundDate } from '../../database/sql-fragments.js';
-import type { ChangeCause } from '../statements.dto.js';
 
 /**
  * What was recorded since a moment ($3) that bears on what an entity ($1) is told as of a day ($2). Of events the journal
@@ -99,8 +98,19 @@ const touches = (column: string): string =>
 const given = (column: string): string =>
   `coalesce(entry.after ->> '${column}', entry.before ->> '${column}')`;
 
+/** What was recorded, when and by whom, and which records it is about. */
+export interface RecordedCause {
+  kind: 'event' | 'mark' | 'terms' | 'ownership' | 'write_off' | 'valuation' | 'allocation' | 'deal';
+  text: string;
+  recordedAt: string;
+  recordedBy: string | null;
+  eventId: string | null;
+  companyId: string | null;
+  investmentId: string | null;
+}
+
 interface Audited {
-  kind: ChangeCause['kind'];
+  kind: RecordedCause['kind'];
   /** The condition that the entry is about `held`, or its company. */
   of: string;
   types: string;
@@ -202,7 +212,7 @@ export class CausesQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Latest first. */
-  async of({ entityId, day: asOf, since }: Told): Promise<ChangeCause[]> {
-    return JSON.parse((await this.sql.json(causes, [entityId, asOf, since])) ?? '[]') as ChangeCause[];
+  async of({ entityId, day: asOf, since }: Told): Promise<RecordedCause[]> {
+    return JSON.parse((await this.sql.json(causes, [entityId, asOf, since])) ?? '[]') as RecordedCause[];
   }
 }

@@ -7,7 +7,7 @@ const SECTION_GAP = 16;
 /** Between two columns, as the table layouts have it. */
 const COLUMN_GAP = 8;
 
-export const TEXT_SIZE = 8.5;
+const TEXT_SIZE = 8.5;
 const SMALLEST_SIZE = 5;
 
 export const pageStyle = {

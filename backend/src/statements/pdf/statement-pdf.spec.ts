@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { getDocumentProxy } from 'unpdf';
 import { readSettings } from '#settings';
 import { amountsMissingFrom, readStatementPages } from '../../../test/statement-read-back.js';
@@ -6,6 +6,8 @@ import { buildStatementFigures, buildStatementHolding } from '../../../test/stat
 import { PdfWriter } from '../../storage/pdf/write-pdf.js';
 import type { StatementFigures } from '../statements.dto.js';
 import { statementDocument } from './statement-pdf.js';
+
+jest.setTimeout(60_000);
 
 const writer = new PdfWriter();
 afterAll(() => writer.onModuleDestroy());

@@ -13,8 +13,12 @@ const unseen = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Most texts: composed Latin letters, each of which is printable, without a sign that is not seen. */
+const plain = /^[\n -~\u00a0-\u00ac\u00ae-\u017f]*$/;
+
 /** Text as a PDF can show it: each run of letters that its typeface lacks becomes `NOT_PRINTABLE`. */
 export function printableText(text: string): string {
+  if (plain.test(text)) return text;
   const tidy = text
     .replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
     .replaceAll(/[\u202f\u2007]/g, '\u00a0')

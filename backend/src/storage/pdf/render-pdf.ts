@@ -122,12 +122,18 @@ async function loadPdfmake(): Promise<Pdfmake> {
 /** What pdfkit uses of a typeface of fontkit. */
 interface Typeface {
   layout(text: string, features?: unknown): Layout;
+  getGlyph(id: number, letters: number[]): Glyph;
   /** Those used so far, each with the letters for which it was first used. */
   _glyphs: object;
 }
 
+interface Glyph {
+  id: number;
+  codePoints: number[];
+}
+
 interface Layout {
-  glyphs: object[];
+  glyphs: Glyph[];
   positions: { xAdvance: number }[];
   readonly advanceWidth: number;
 }
@@ -149,7 +155,7 @@ function shareFonts(pdfmake: Pdfmake): void {
   areFontsShared = true;
   const pdfkit = createRequire(require.resolve('pdfmake')).resolve('pdfkit');
   const fontkit = createRequire(pdfkit)('fontkit') as Fontkit;
-  const parsed = new Map<string, Typeface>();
+  const parsed = new Map<string, () => Typeface>();
   const paths = Object.values(robotoFiles);
   const pathOf = (bytes: Uint8Array): string | undefined =>
     paths.find((path) => path.length === bytes.length && Buffer.from(path).equals(bytes));
@@ -157,9 +163,9 @@ function shareFonts(pdfmake: Pdfmake): void {
     static probe = (bytes: Uint8Array): boolean => pathOf(bytes) !== undefined;
     constructor({ buffer }: { buffer: Uint8Array }) {
       const path = pathOf(buffer) ?? '';
-      const typeface = parsed.get(path) ?? fontkit.openSync(path);
-      parsed.set(path, typeface);
-      return ofOneDocument(typeface);
+      const forDocument = parsed.get(path) ?? typefaces(fontkit.openSync(path));
+      parsed.set(path, forDocument);
+      return forDocument();
     }
   }
   fontkit.registerFormat(ParsedBefore);
@@ -173,33 +179,47 @@ interface VirtualFiles {
 }
 
 const AMOUNT = /^[-$\d,.]+ ?$/;
+const MOST_WORDS = 5_000;
 
-/** With glyphs of its own, so that no document depends on those drawn before. */
-function ofOneDocument(parsed: Typeface): Typeface {
-  const typeface = Object.create(parsed) as Typeface;
-  typeface._glyphs = {};
-  const letters = new Map<string, Layout>();
-  const layoutOf = (letter: string): Layout => {
-    const layout = letters.get(letter) ?? parsed.layout.call(typeface, letter);
-    letters.set(letter, layout);
+/**
+ * Makes typefaces for a document each, which share the layout of words and have glyphs of their own, so that no document
+ * depends on those drawn before. Figures have no kerning, and a statement hundreds of amounts: those are put together
+ * from their letters.
+ */
+function typefaces(parsed: Typeface): () => Typeface {
+  const words = new Map<string, Layout>();
+  const layoutOf = (word: string): Layout => {
+    const known = words.get(word);
+    if (known) return known;
+    if (words.size >= MOST_WORDS) words.clear();
+    parsed._glyphs = {};
+    const { glyphs, positions, advanceWidth } = parsed.layout(word);
+    const layout = {
+      glyphs: glyphs.map(({ id, codePoints }) => ({ id, codePoints })),
+      positions,
+      advanceWidth,
+    };
+    words.set(word, layout);
     return layout;
   };
-  // Figures have no kerning, and a statement hundreds of amounts: each letter is laid out once.
-  typeface.layout = (text, features) =>
-    !features && AMOUNT.test(text)
-      ? together(Array.from(text, layoutOf))
-      : parsed.layout.call(typeface, text, features);
-  return typeface;
-}
-
-/** With positions of its own, which pdfkit scales in place. */
-function together(layouts: readonly Layout[]): Layout {
-  const positions = layouts.flatMap((layout) => layout.positions.map((position) => ({ ...position })));
-  return {
-    glyphs: layouts.flatMap(({ glyphs }) => glyphs),
-    positions,
-    get advanceWidth() {
-      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-    },
+  return () => {
+    const typeface = Object.create(parsed) as Typeface;
+    typeface._glyphs = {};
+    typeface.layout = (text, features) => {
+      if (features) return parsed.layout.call(typeface, text, features);
+      const layouts = AMOUNT.test(text) ? Array.from(text, layoutOf) : [layoutOf(text)];
+      // pdfkit scales the positions in place.
+      const positions = layouts.flatMap((layout) => layout.positions.map((position) => ({ ...position })));
+      return {
+        glyphs: layouts.flatMap(({ glyphs }) =>
+          glyphs.map(({ id, codePoints }) => typeface.getGlyph(id, codePoints)),
+        ),
+        positions,
+        get advanceWidth() {
+          return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+        },
+      };
+    };
+    return typeface;
   };
 }

@@ -3,15 +3,13 @@ import type { MarkBatch, MarkBatchLine } from '../../../api/generated';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import type { ExportColumn } from '../../../data-grid/export/export-column';
 import { markMethodLabels } from '../../../domain/company/mark-method';
-import { changeText } from '../../../domain/mark/change-text';
-import { formatDate, formatDateTime, formatMoney } from '../../../lib/format';
-import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { formatDate, formatDateTime } from '../../../lib/format';
 import { sumMoney } from '../../../lib/money';
 import { BackLink } from '../../../ui/layout/BackLink';
 import { TextLink } from '../../../ui/layout/links';
 import { PageHeader, PrintButton } from '../../../ui/layout/PageHeader';
 import { Panel } from '../../../ui/layout/Panel';
-import { Amount, textWithAmounts } from '../../../ui/values/Amount';
+import { Amount } from '../../../ui/values/Amount';
 import { ChangeCell } from './ChangeCell';
 import { PriorMark } from './MarkFields';
 import { marksLook } from './marks-look';
@@ -55,9 +53,15 @@ export function ApprovedMarks({ batch }: { batch: MarkBatch }) {
                 <th scope="col">Prior Mark</th>
                 <th scope="col">Mark</th>
                 <th scope="col">Change</th>
-                <th scope="col">Method</th>
-                <th scope="col">Note</th>
-                <th scope="col">Document</th>
+                <th scope="col" className="text">
+                  Method
+                </th>
+                <th scope="col" className="text">
+                  Note
+                </th>
+                <th scope="col" className="text">
+                  Document
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -94,27 +98,28 @@ function ApprovedMark({ line }: { line: MarkBatchLine }) {
         <Amount value={valuation} />
       </td>
       <td data-label="Change">
-        <ChangeCell prior={prior} valuation={valuation} />
+        <ChangeCell before={prior?.valuation} after={valuation} />
       </td>
       <td data-label="Method" className="text">
         {method && markMethodLabels[method]}
       </td>
       <td data-label="Note" className="text wide">
-        <Box dir="auto" className="prose note">
-          {explanation}
-        </Box>
+        {explanation && <NoteText text={explanation} />}
       </td>
       <td data-label="Document" className="text">
-        <Box dir="auto" className="prose note">
-          {document?.title}
-        </Box>
+        {document && <NoteText text={document.title} />}
       </td>
     </tr>
   );
 }
 
+const NoteText = ({ text }: { text: string }) => (
+  <Box dir="auto" className="prose note">
+    {text}
+  </Box>
+);
+
 function TotalRow({ lines }: { lines: readonly MarkBatchLine[] }) {
-  useAmountsHidden();
   const sumOf = (amountOf: (line: MarkBatchLine) => string | null | undefined) =>
     sumMoney(lines.map((line) => amountOf(line) ?? '0'));
   const prior = sumOf((line) => line.prior?.valuation);
@@ -124,12 +129,14 @@ function TotalRow({ lines }: { lines: readonly MarkBatchLine[] }) {
       <tr>
         <th scope="row">Total</th>
         <td data-label="Prior Marks">
-          <Amount value={prior} as={formatMoney} />
+          <Amount value={prior} />
         </td>
         <td data-label="Marks">
-          <Amount value={next} as={formatMoney} />
+          <Amount value={next} />
         </td>
-        <td data-label="Change">{textWithAmounts(changeText(prior, next))}</td>
+        <td data-label="Change">
+          <ChangeCell before={prior} after={next} />
+        </td>
       </tr>
     </tfoot>
   );

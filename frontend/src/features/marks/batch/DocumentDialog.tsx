@@ -31,6 +31,7 @@ export default function DocumentDialog({ company, chosen, onChoose, dialog }: Do
   const documents = useListCompanyDocuments(company.id);
   const [id, setId] = useState(chosen?.id ?? NONE);
   const upload = useDialog();
+  const place = companyDocumentPlace(company.id);
   const choose = () => {
     const found = documents.data?.find((document) => document.id === id);
     onChoose(found ? { id: found.id, title: found.title } : null);
@@ -44,14 +45,19 @@ export default function DocumentDialog({ company, chosen, onChoose, dialog }: Do
           loading="Loading documents..."
           failure="Failed to fetch company documents"
         >
-          {(rows) => <DocumentChoice documents={rows} id={id} onChange={setId} />}
+          {(rows) => (
+            <>
+              {rows.length === 0 && <Box sx={{ color: 'text.secondary' }}>{place.empty}</Box>}
+              <DocumentChoice documents={rows} id={id} onChange={setId} />
+            </>
+          )}
         </QueryState>
         <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => upload.show()} sx={{ mt: 1.5 }}>
           Upload Document
         </Button>
         {upload.shown && (
           <Suspense>
-            <UploadDocumentDialog place={companyDocumentPlace(company.id)} dialog={upload.shown.dialog} />
+            <UploadDocumentDialog place={place} dialog={upload.shown.dialog} />
           </Suspense>
         )}
       </DialogContent>

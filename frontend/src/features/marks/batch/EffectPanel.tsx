@@ -29,7 +29,7 @@ function Effect({ shown: { effect, isBehind, error, retry }, isMarked }: EffectP
     <Box aria-busy={isBehind} sx={{ opacity: isBehind ? 0.6 : 1 }}>
       <Box className="prose" sx={{ px: 2, pt: 1.5, color: 'text.secondary', fontSize: 13 }}>
         As of today’s values: what the fund and its limited partners have today, and what they would have with
-        these marks. A company that has a later mark keeps it.
+        these marks. A company that has a later mark keeps it; a mark of the same day is replaced.
       </Box>
       <FundEffect change={effect.fund} />
       <LpEffectTable lps={effect.lps} />

@@ -59,7 +59,7 @@ export const MarkFields = memo(function MarkFields(props: MarkFieldsProps) {
         />
       </td>
       <td data-label="Change">
-        <ChangeCell prior={prior} valuation={cents === undefined ? null : fromCents(cents)} />
+        <ChangeCell before={prior?.valuation} after={cents === undefined ? null : fromCents(cents)} />
       </td>
       <td data-label="Effect on Fund">
         {effect && cents !== undefined && (

@@ -1,13 +1,11 @@
 import { useId, useState, type ClipboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import type { CompanyValueChange, MarkBatchLine } from '../../../api/generated';
-import { changeText } from '../../../domain/mark/change-text';
-import { formatMoney } from '../../../lib/format';
-import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { PasteResult } from '../../../ui/cells/PasteResult';
 import { isTable } from '../../../ui/cells/spreadsheet';
 import { cellOf, useCellKeys } from '../../../ui/cells/use-cell-keys';
-import { Amount, textWithAmounts } from '../../../ui/values/Amount';
+import { Amount } from '../../../ui/values/Amount';
+import { ChangeCell } from './ChangeCell';
 import { MarkFields } from './MarkFields';
 import { marksLook } from './marks-look';
 import { readMarks, type PastedMarks } from './paste-marks';
@@ -68,9 +66,15 @@ export function MarksTable({ draft, effects, onChooseDocument }: MarksTableProps
               <th scope="col">New Mark</th>
               <th scope="col">Change</th>
               <th scope="col">Effect on Fund</th>
-              <th scope="col">Method</th>
-              <th scope="col">Note</th>
-              <th scope="col">Document</th>
+              <th scope="col" className="text">
+                Method
+              </th>
+              <th scope="col" className="text">
+                Note
+              </th>
+              <th scope="col" className="text">
+                Document
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -95,7 +99,6 @@ export function MarksTable({ draft, effects, onChooseDocument }: MarksTableProps
 }
 
 function TotalRow({ draft: { saved, typed } }: { draft: MarksDraft }) {
-  useAmountsHidden();
   const { prior, next } = totalsOf(saved.lines, typed);
   return (
     <tfoot>
@@ -105,12 +108,14 @@ function TotalRow({ draft: { saved, typed } }: { draft: MarksDraft }) {
           <Box className="small">Companies without a new mark at their prior one</Box>
         </th>
         <td data-label="Prior Marks">
-          <Amount value={prior} as={formatMoney} />
+          <Amount value={prior} />
         </td>
         <td data-label="New Marks">
-          <Amount value={next} as={formatMoney} />
+          <Amount value={next} />
         </td>
-        <td data-label="Change">{textWithAmounts(changeText(prior, next))}</td>
+        <td data-label="Change">
+          <ChangeCell before={prior} after={next} />
+        </td>
       </tr>
     </tfoot>
   );
