@@ -93,7 +93,7 @@ test('a quarter is prepared, published over a failed check, read by its LP on a 
 
   // Superseded, after a look at what changed.
   await statementRow(page, 1)
-    .getByRole('button', { name: /^Changed since/ })
+    .getByRole('button', { name: /^Changes since/ })
     .click();
   const changes = page.getByRole('dialog', { name: 'Changed since Published' });
   await expect(changes.getByText(/^Nothing has changed/)).toBeVisible();

@@ -12,7 +12,7 @@ interface StatementPeriod {
 }
 
 /** The last day of the quarter that ended last, or of one before. */
-export function quarterEnd(before = 0): string {
+function quarterEnd(before = 0): string {
   const today = Temporal.PlainDate.from(newYorkDay());
   const month = 3 * Math.floor((today.month - 1) / 3) + 1;
   const first = today.with({ month, day: 1 });
@@ -23,14 +23,11 @@ export function quarterEnd(before = 0): string {
 }
 
 /** The answer comes once the statements are prepared. */
-export const preparePeriod = (by: APIRequestContext, periodEnd: string): Promise<StatementPeriod> =>
+const preparePeriod = (by: APIRequestContext, periodEnd: string): Promise<StatementPeriod> =>
   expectOk(by.post('/api/statement-periods', { data: { periodEnd } }));
 
 /** Publishes a period whatever fails. */
-export function publishPeriod(
-  by: APIRequestContext,
-  { id, checks }: StatementPeriod,
-): Promise<StatementPeriod> {
+function publishPeriod(by: APIRequestContext, { id, checks }: StatementPeriod): Promise<StatementPeriod> {
   const failed = checks.filter(({ ok }) => !ok);
   const overrides = failed.map(({ name }) => ({ check: name, reason: 'Known and accepted by the board.' }));
   return expectOk(by.post(`/api/statement-periods/${id}/publish`, { data: { overrides } }));

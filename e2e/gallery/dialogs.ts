@@ -173,7 +173,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('export', button('Export Quarters')),
   ],
   'admin-statement-period': [
-    dialogBehind('changes', button(/^Changed since/)),
+    dialogBehind('changes', button(/^Changes since/)),
     dialogBehind('prepare-again', button('Prepare Again')),
   ],
   'admin-statement-drafts': [

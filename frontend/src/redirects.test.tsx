@@ -7,7 +7,14 @@ const people = {
   visitor: null,
   admin: {
     role: 'admin',
-    can: ['capital-events.write', 'fund-metrics.read', 'k1-documents.write', 'lps.read', 'marks.write'],
+    can: [
+      'capital-events.write',
+      'fund-metrics.read',
+      'k1-documents.write',
+      'lps.read',
+      'marks.write',
+      'statements.write',
+    ],
   },
   lp: { role: 'lp', can: ['portfolio-summary.read'] },
   withoutSecondFactor: { role: 'admin', can: ['session.read'], mustSetUpTwoFactor: true },
@@ -52,6 +59,7 @@ const id = '01900000-0000-7000-8000-000000000000';
 const stays = undefined;
 const landing = { document: '/' };
 const fund = { page: '/investment-management' };
+const account = { page: '/capital-account' };
 const dashboard = { page: '/admin-dashboard' };
 
 /** What opens for a fund manager and for an LP; a visitor is sent to the sign-in page from each of them. */
@@ -84,6 +92,10 @@ const routes: [path: string, admin: object | undefined, lp: object | undefined][
   [`/capital/${id}`, stays, fund],
   [`/capital/${id}/edit`, stays, fund],
   ['/capital-account', dashboard, stays],
+  ['/statements', stays, account],
+  [`/statements/${id}`, stays, account],
+  [`/statement/${id}`, stays, stays],
+  ['/close', stays, account],
 ];
 
 const withoutId: Record<string, string> = { '/lp': '/limited-partners', '/update': '/updates' };

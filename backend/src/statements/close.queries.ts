@@ -81,7 +81,7 @@ const letter = {
 };
 
 /** A record that a step is about. */
-export interface CloseRecord {
+interface CloseRecord {
   [column: string]: unknown;
   id: string;
   name: string;

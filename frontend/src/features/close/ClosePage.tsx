@@ -12,7 +12,7 @@ import { formatCount, formatDate } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { CheckIcon } from '../../ui/icons';
-import { TextLink } from '../../ui/layout/links';
+import { SentenceLink } from '../../ui/layout/links';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { textWithAmounts } from '../../ui/values/Amount';
@@ -197,7 +197,7 @@ const ItemName = ({ step, item: { id, name } }: { step: CloseStep['name']; item:
   step === 'letter' ? (
     <span>{name}</span>
   ) : (
-    <TextLink to={pages[step]} params={{ id }}>
+    <SentenceLink to={pages[step]} params={{ id }}>
       {name}
-    </TextLink>
+    </SentenceLink>
   );

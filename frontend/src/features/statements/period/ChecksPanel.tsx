@@ -80,7 +80,7 @@ function Check({ check }: { check: StatementCheck }) {
 }
 
 /** Beside a word that says the same. */
-export const CheckMark = ({ ok }: { ok: boolean }) =>
+const CheckMark = ({ ok }: { ok: boolean }) =>
   ok ? (
     <CheckIcon aria-hidden sx={{ flex: 'none', mt: 0.25, fontSize: 18, color: 'success.main' }} />
   ) : (

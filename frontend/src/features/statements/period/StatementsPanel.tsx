@@ -133,7 +133,7 @@ const Actions = ({ statement, onCompare }: RowProps) => (
       <Button
         variant="text"
         size="small"
-        aria-label={`Changed since ${nameOf(statement)} was published`}
+        aria-label={`Changes since ${nameOf(statement)} was published`}
         onClick={() => onCompare(statement)}
       >
         Changes
