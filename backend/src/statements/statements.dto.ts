@@ -22,8 +22,7 @@ import { PerformanceFigures, RateOfReturn } from '../capital/performance/perform
 import { markMethods } from '../marks/mark.entity.js';
 import { entityKinds } from '../investing-entities/investing-entity.entity.js';
 
-export const statementStates = ['draft', 'published', 'superseded'] as const;
-export type StatementState = (typeof statementStates)[number];
+const statementStates = ['draft', 'published', 'superseded'] as const;
 
 const time = { type: String, format: 'date-time', nullable: true } as const;
 

@@ -1,6 +1,6 @@
 /** SQL pieces for statements: `statement` (statements), its `period` and the LP `lp`. */
 
-export const statementState = `case when statement.published_at is null then 'draft'
+const statementState = `case when statement.published_at is null then 'draft'
   when statement.superseded_at is not null then 'superseded' else 'published' end`;
 
 /** The fields of a StatementRow. Names are those that the statement says. */

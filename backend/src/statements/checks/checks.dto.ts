@@ -13,7 +13,7 @@ import { ChoiceField, TextField, ifSent } from '../../http/fields.js';
  * - marks: no held company whose latest mark is older than the chosen age
  * - cash: no entity's cash in a deal is below zero by more than unpaid commitment and charges explain
  */
-export const checkNames = ['fund_total', 'opening', 'figures', 'drafts', 'marks', 'cash'] as const;
+const checkNames = ['fund_total', 'opening', 'figures', 'drafts', 'marks', 'cash'] as const;
 export type CheckName = (typeof checkNames)[number];
 
 class CheckOverride {

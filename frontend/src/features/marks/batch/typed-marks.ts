@@ -54,7 +54,7 @@ export const valuationError = (typed: string): string | undefined =>
 export const hasErrors = (typed: TypedMarks): boolean =>
   [...typed.values()].some(({ valuation }) => valuationError(valuation) !== undefined);
 
-export function isMarkChanged(line: MarkBatchLine, typed: TypedMark | undefined): boolean {
+function isMarkChanged(line: MarkBatchLine, typed: TypedMark | undefined): boolean {
   if (!typed) return false;
   const saved = line.valuation === null ? undefined : toCents(line.valuation);
   return (
