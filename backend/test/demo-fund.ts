@@ -1,6 +1,8 @@
 import { readSettings } from '#settings';
 import { fillDemoFund } from '../src/demo/demo-fund.js';
 import type { User } from '../src/users/user.entity.js';
+import { FileStore } from '../src/storage/file-store.js';
+import { storeBytes } from '../src/storage/file-store-of.js';
 import { Passwords } from '../src/users/passwords.js';
 import { Portal } from './app.js';
 import { PASSWORD } from './builders.js';
@@ -15,7 +17,7 @@ export async function startDemoFund(today: string): Promise<{ portal: Portal; ad
     today,
     admin: { email: 'admin@example.com', passwordHash },
     lpPasswordHash: passwordHash,
-    storeFile: () => Promise.resolve(),
+    storeFile: (id, bytes) => storeBytes(portal.app.get(FileStore), id, bytes),
     settings: readSettings({}),
     sql: portal.sql,
   });

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { runWithAuditContext } from '../audit/audit-context.js';
 import { describeDatabaseError } from '../database/database-errors.js';
@@ -13,6 +14,9 @@ import type { StatementCheck } from './checks/checks.dto.js';
 /** A preparation that keeps crashing its worker fails after these. */
 const MOST_ATTEMPTS = 50;
 const RETRY_MS = 1_000;
+/** As many as PDFs are drawn at once, and one that is stored. */
+const AT_ONCE = 3;
+const PROGRESS_EVERY = 5;
 
 /** The attempt ends before it has stored anything: this worker stops, or what it began with has changed. */
 class Interrupted extends Error {}
@@ -78,6 +82,7 @@ export class PreparationRun {
       throw new Unpreparable('This preparation was begun several times and never finished.');
     const { since, further } = await this.figures.ofPeriod(periodEnd, (live) => this.plan(live, attempt));
     const { statements, checks } = further;
+    if (!(await this.rows.saveProgress(attempt, 0, statements.length))) throw new Interrupted();
     const drawn = await this.draw(statements, { attempt, startedBy, stopping });
     await this.em.transactional(async (em) => {
       await replaceDrafts(em, attempt, { checks, made: drawn.length });
@@ -104,17 +109,20 @@ export class PreparationRun {
     return { statements, checks: await this.checks.of(live, statements, mostMarkAgeDays) };
   }
 
+  /** In the order of the statements; several at a time, because PDFs are drawn in separate threads. */
   private async draw(
     statements: readonly NewStatement[],
     { attempt, startedBy, stopping }: { attempt: Attempt; startedBy: string; stopping: AbortSignal },
   ): Promise<DrawnStatement[]> {
-    const drawn: DrawnStatement[] = [];
-    for (const statement of statements) {
-      if (stopping.aborted || !(await this.rows.saveProgress(attempt, drawn.length, statements.length)))
+    let done = 0;
+    return pLimit(AT_ONCE).map(statements, async (statement) => {
+      if (stopping.aborted) throw new Interrupted();
+      const drawn = await this.drafts.draw(statement, startedBy);
+      done += 1;
+      if (done % PROGRESS_EVERY === 0 && !(await this.rows.saveProgress(attempt, done, statements.length)))
         throw new Interrupted();
-      drawn.push(await this.drafts.draw(statement, startedBy));
-    }
-    return drawn;
+      return drawn;
+    });
   }
 
   private async afterError(error: unknown, attempt: Attempt): Promise<Date | undefined> {

@@ -213,3 +213,44 @@ function rateOf(flows: readonly { day: number; amount: number }[]): number {
   }
   return (low + high) / 2;
 }
+
+/** Reads a path of the API; an error when it is refused. */
+type Read = <Answer>(path: string) => Promise<Answer>;
+
+/** The records of the fund as the API exports them, of which only those up to the day count. */
+export async function exportedRecords(read: Read, today: string): Promise<Records> {
+  const deals = await read<Deal[]>('investments');
+  const each = async <Answer>(ids: string[], path: (id: string) => string) =>
+    new Map(await Promise.all(ids.map(async (id) => [id, await read<Answer>(path(id))] as const)));
+  const ids = deals.map(({ id }) => id);
+  const latestFirst = (one: string, other: string) => other.localeCompare(one);
+  const marks = await each<{ valuation: string; markDate: string }[]>(
+    [...new Set(deals.map(({ companyId }) => companyId))],
+    (id) => `companies/${id}/marks`,
+  );
+  const ownership = await each<{ date: string; percent: string }[]>(
+    ids,
+    (id) => `investments/${id}/ownership`,
+  );
+  return {
+    today,
+    entries: (await read<Entry[]>('journal')).filter(({ date }) => date <= today),
+    deals,
+    marks: new Map(
+      [...marks].map(([id, all]) => [
+        id,
+        all
+          .filter(({ markDate }) => markDate.slice(0, 10) <= today)
+          .toSorted((one, other) => latestFirst(one.markDate, other.markDate))
+          .map(({ valuation }) => valuation),
+      ]),
+    ),
+    terms: await each<Terms>(ids, (id) => `investments/${id}/terms`),
+    ownership: new Map(
+      [...ownership].map(([id, all]) => [
+        id,
+        all.filter(({ date }) => date <= today).toSorted((one, other) => latestFirst(one.date, other.date)),
+      ]),
+    ),
+  };
+}

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Portal } from '../../../test/app.js';
 import { CapitalCalls } from '../../../test/capital/calls.js';
-import {
-  figuresOf,
-  type Deal,
-  type Entry,
-  type Records,
-  type Terms,
-} from '../../../test/capital/recomputed.js';
+import { exportedRecords, figuresOf, type Records } from '../../../test/capital/recomputed.js';
 import { startDemoFund } from '../../../test/demo-fund.js';
 import type { User } from '../../users/user.entity.js';
 import type { Performance } from './performance.dto.js';
@@ -26,7 +20,8 @@ describe('every LP’s figures, recomputed from exported records alone,', () => 
   beforeAll(async () => {
     ({ portal, admin, lps } = await startDemoFund(TODAY));
     await sellDeals();
-    records = await exported();
+    entities = await read('entities');
+    records = await exportedRecords(read, TODAY);
   });
   afterAll(() => portal.stop());
 
@@ -91,43 +86,6 @@ describe('every LP’s figures, recomputed from exported records alone,', () => 
     await event(paying, 'proceeds', '2026-06-30', { totals: { amount: '50000.05', income: '50000.05' } });
     await event(paying, 'distribution', '2026-07-01', { basis: 'commitment' });
     await send('POST', `investments/${diluted.id}/ownership`, { date: '2026-06-30', percent: '4.25' });
-  };
-
-  const exported = async (): Promise<Records> => {
-    entities = await read('entities');
-    const deals = await read<Deal[]>('investments');
-    const each = async <Answer>(ids: string[], path: (id: string) => string) =>
-      new Map(await Promise.all(ids.map(async (id) => [id, await read<Answer>(path(id))] as const)));
-    const ids = deals.map(({ id }) => id);
-    const companies = [...new Set(deals.map(({ companyId }) => companyId))];
-    const marks = await each<{ valuation: string; markDate: string; createdAt: string }[]>(
-      companies,
-      (id) => `companies/${id}/marks`,
-    );
-    const ownership = await each<{ date: string; percent: string }[]>(
-      ids,
-      (id) => `investments/${id}/ownership`,
-    );
-    return {
-      today: TODAY,
-      entries: await read<Entry[]>('journal'),
-      deals,
-      marks: new Map(
-        [...marks].map(([id, all]) => [
-          id,
-          all
-            .toSorted((one, other) => other.markDate.localeCompare(one.markDate))
-            .map(({ valuation }) => valuation),
-        ]),
-      ),
-      terms: await each<Terms>(ids, (id) => `investments/${id}/terms`),
-      ownership: new Map(
-        [...ownership].map(([id, all]) => [
-          id,
-          all.toSorted((one, other) => other.date.localeCompare(one.date)),
-        ]),
-      ),
-    };
   };
 
   it('are those of the portal: amounts to the cent, multiples and net rates to 1e-9', async () => {
