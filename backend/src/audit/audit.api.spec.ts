@@ -284,5 +284,6 @@ const unaudited = [
   'sessions',
   'sign_in_throttles',
   'spent_challenges',
+  'statement_runs',
   'stored_files',
 ];

@@ -27,6 +27,14 @@ const general = [
   'k1_documents_file_key',
   'k1_drafts_file_key',
   'sessions_id_key',
+  'statements_file_key',
+  // The period is locked, or its row is added unless it exists.
+  'statement_periods_period_end_key',
+  'statement_runs_unfinished_key',
+  'statements_current_key',
+  'statements_draft_key',
+  'statements_replaces_key',
+  'statements_version_key',
   // Two calls of one person in the same moment: the transaction replaces the earlier row.
   'account_links_user_purpose_key',
   'saved_views_default_key',
@@ -56,6 +64,12 @@ const general = [
   'recovery_codes_user_id_fkey',
   'saved_views_user_id_fkey',
   'sessions_user_id_fkey',
+  'statement_periods_prepared_by_fkey',
+  'statement_periods_published_by_fkey',
+  'statement_runs_started_by_fkey',
+  'statements_lp_id_fkey',
+  'statements_prepared_by_fkey',
+  'statements_published_by_fkey',
   'stored_files_uploaded_by_fkey',
   // Another record that the call has read before is deleted in the same moment.
   'bulk_import_errors_import_id_fkey',
@@ -86,6 +100,11 @@ const general = [
   'mark_batch_lines_batch_id_fkey',
   'ownership_entries_investment_id_fkey',
   'outgoing_mails_letter_id_fkey',
+  'statement_runs_period_id_fkey',
+  'statements_entity_id_fkey',
+  'statements_file_id_fkey',
+  'statements_period_id_fkey',
+  'statements_replaces_fkey',
 ];
 
 /** Rules that triggers enforce: they raise errors of constraints by these names. */
@@ -97,6 +116,7 @@ const raisedByTriggers = [
   'deal_terms_frozen',
   'investments_frozen',
   'journal_entries_cost',
+  'statements_frozen',
 ];
 
 describe('The constraints of the database', () => {

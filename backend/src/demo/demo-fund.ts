@@ -64,9 +64,15 @@ export async function fillDemoFund(
     ...{ client, sql, settings, storeFile },
     calendar: new Calendar(options.today),
     today: options.today,
-    admin: fund.admin,
+    admin: adminOf(fund),
     insertRows: (table, rows) => insertRows(client, table, rows),
   });
+}
+
+function adminOf({ users }: DemoFund): DemoUser {
+  const admin = users.find(({ role }) => role === 'admin');
+  if (!admin) throw new Error('The demo fund has no admin');
+  return admin;
 }
 
 const CALL_BACK_CONTACT = 'Margaret Ellison, +1 212 555 0142';
@@ -100,7 +106,6 @@ interface DemoOptions {
 }
 
 export interface DemoFund extends DemoCapital, DemoTerms {
-  admin: DemoUser;
   users: DemoUser[];
   firstEntities: DemoEntity[];
   entities: DemoEntity[];
@@ -143,7 +148,6 @@ export function buildDemoFund({ today, admin: adminSignIn, lpPasswordHash }: Dem
   };
   return {
     ...records,
-    admin,
     users: [admin, ...lps.map(({ commitment: _not_a_column, ...user }) => user)],
     firstEntities: entities.first,
     entities: entities.further,

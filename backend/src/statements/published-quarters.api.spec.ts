@@ -30,7 +30,7 @@ describe('four quarters of published statements', () => {
   const of = (periodEnd: string) => statements.filter((statement) => statement.periodEnd === periodEnd);
 
   it.each(QUARTERS)('say for %s what the screens say as of the day', async (periodEnd) => {
-    expect(of(periodEnd).length).toBeGreaterThan(15);
+    expect(of(periodEnd).length).toBeGreaterThanOrEqual(15);
     for (const { entity, figures } of of(periodEnd)) {
       const { quarter, year, sinceStart } = figures.rollForwards;
       for (const { from, to, ...steps } of [quarter, year, sinceStart])

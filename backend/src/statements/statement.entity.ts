@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { describeConstraint } from '../database/database-errors.js';
 import { createdAt, id, updatedAt, version } from '../database/records.js';
 import type { StatementCheck } from './checks/checks.dto.js';
 
@@ -24,3 +25,8 @@ export const StatementPeriodSchema = defineEntity({
 });
 
 export type StatementPeriod = InferEntity<typeof StatementPeriodSchema>;
+
+describeConstraint(
+  'statements_frozen',
+  'Published statements name this record, so it cannot be deleted. A limited partner can be deactivated instead.',
+);

@@ -66,7 +66,11 @@ export class UploadsService {
    * Puts a file that this server already has (a path within the store's incoming folder) among the registered files:
    * no upload URL is ever issued for it. Errors: 400 for an empty one, 413.
    */
-  async storeFile(path: string, { mostBytes, field }: Bounds, actor: Pick<Actor, 'id'>): Promise<StoredUpload> {
+  async storeFile(
+    path: string,
+    { mostBytes, field }: Bounds,
+    actor: Pick<Actor, 'id'>,
+  ): Promise<StoredUpload> {
     try {
       const { size } = await stat(path);
       checkSize(size, { mostBytes, field });

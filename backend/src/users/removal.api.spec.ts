@@ -356,6 +356,7 @@ describe('transferring a user’s work', () => {
       'recovery_codes.user_id',
       'saved_views.user_id',
       'sessions.user_id',
+      'statements.lp_id',
     ];
     const staysWithout = [
       'bulk_imports.imported_by',
@@ -364,6 +365,11 @@ describe('transferring a user’s work', () => {
       'mark_batches.approved_by',
       'mark_batches.prepared_by',
       'outgoing_mails.user_id',
+      'statement_periods.prepared_by',
+      'statement_periods.published_by',
+      'statement_runs.started_by',
+      'statements.prepared_by',
+      'statements.published_by',
       'stored_files.uploaded_by',
     ];
     const keys = await portal.em.execute<{ name: string; rule: string }[]>(`

@@ -1,4 +1,5 @@
 import type { Portal } from '../app.js';
+import { buildStatements } from '../published-statement.js';
 import {
   buildAdmin,
   buildAllocation,
@@ -58,6 +59,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     ...deal,
     ownership: await addOwnership(portal, admin, deal.investment),
     markBatch: await addMarkBatch(portal, admin, number),
+    ...(await buildStatements(portal, owner.user)),
     ...(await addDocuments(portal, admin, deal, word)),
     ...(await addK1s(portal, admin, [owner, coInvestor, outsider])),
     ...(await addAccounts(portal, owner.user)),

@@ -59,8 +59,8 @@ const statements = `
 create table statements (
   id uuid primary key default new_id(),
   period_id uuid not null references statement_periods on delete cascade,
-  entity_id uuid not null references investing_entities,
-  lp_id uuid not null references users,
+  entity_id uuid not null references investing_entities on delete cascade,
+  lp_id uuid not null references users on delete cascade,
   version integer not null check (version > 0),
   figures jsonb not null,
   file_id uuid not null constraint statements_file_key unique references stored_files,
@@ -102,7 +102,7 @@ begin
     and to_jsonb(new) - '{superseded_at,prepared_by,published_by}'::text[]
       = to_jsonb(old) - '{superseded_at,prepared_by,published_by}'::text[]
   then return new; end if;
-  raise insufficient_privilege using message = 'A published statement never changes';
+  raise check_violation using constraint = 'statements_frozen', message = 'A published statement never changes';
 end $$;
 
 create trigger statements_frozen before update or delete on statements

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EntityFactory } from '@mikro-orm/core';
+import { buildStatements } from '../../../test/published-statement.js';
 import { Portal } from '../../../test/app.js';
 import {
   buildActivity,
@@ -142,6 +143,7 @@ describe('Answers that follow from the fund', () => {
       '/api/me/sessions',
       '/api/saved-views',
       '/api/search',
+      '/api/statement-periods',
     ]);
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -209,6 +211,7 @@ describe('Answers that follow from the fund', () => {
       ['mark_batches, added', async () => (made['batch'] = await call('POST', '/api/mark-batches', { markDate: '2026-06-30' }))],
       ['mark_batch_lines, added', () => call('PUT', `/api/mark-batches/${made['batch']}`, {
         lines: [{ companyId: company.id, valuation: '3.00' }] })],
+      ['statements, added', () => buildStatements(portalA, holder)],
       ['mark_batches, approved', () => call('POST', `/api/mark-batches/${made['batch']}/approve`)],
       ['investments, added', async () => (made['investment'] = await call('POST', '/api/investments', {
         companyId: company.id, investmentName: 'Later', totalInvestment: '5.00', initialValuation: '10.00', investmentDate: '2026-01-01' }))],
