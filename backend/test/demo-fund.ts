@@ -8,7 +8,10 @@ import { Portal } from './app.js';
 import { PASSWORD } from './builders.js';
 
 /** A portal with the demo fund, all of whose people can sign in. */
-export async function startDemoFund(today: string): Promise<{ portal: Portal; admin: User; lps: User[] }> {
+export async function startDemoFund(
+  today: string,
+  { statementQuarters = 0 } = {},
+): Promise<{ portal: Portal; admin: User; lps: User[] }> {
   const portal = await Portal.start({ today });
   const passwordHash = await portal.app.get(Passwords).hash(PASSWORD);
   const client = await (await portal.sql.pool()).connect();
@@ -20,6 +23,7 @@ export async function startDemoFund(today: string): Promise<{ portal: Portal; ad
     storeFile: (id, bytes) => storeBytes(portal.app.get(FileStore), id, bytes),
     settings: readSettings({}),
     sql: portal.sql,
+    statementQuarters,
   });
   await client.query("update users set invite_status = 'active', password_hash = $1", [passwordHash]);
   await client.query('commit');

@@ -16,7 +16,7 @@ import { prepareDatabase } from '../operations/start/prepare-database.js';
 import { migrationNames, trackingTriggers, goBack, withLockTimeout, withSchema } from './schema.js';
 import { createOrm } from './orm.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 /** The definitions of all objects that a migration may create, as PostgreSQL writes them. */
 const everything = `

@@ -36,6 +36,7 @@ beforeAll(async () => {
     storeFile: async (fileId, bytes) => void stored.set(fileId, bytes),
     settings,
     sql: new Sql(orm),
+    statementQuarters: 4,
   });
   await client.query('commit');
 });

@@ -31,12 +31,14 @@ interface FillOptions extends DemoOptions {
   settings: Settings;
   /** Reads the fund that the transaction inserts. */
   sql: Sql;
+  /** Of how many of the last quarters statements are published; a quarter's PDFs take some seconds. */
+  statementQuarters: number;
 }
 
 /** Fills an empty database with the demo fund, inside the caller's transaction; the files are stored first. */
 export async function fillDemoFund(
   client: ClientBase,
-  { storeFile, settings, sql, ...options }: FillOptions,
+  { storeFile, settings, sql, statementQuarters, ...options }: FillOptions,
 ): Promise<void> {
   const fund = buildDemoFund(options);
   const storedFiles = await storeFiles(fund.files, storeFile, settings.brand);
@@ -64,6 +66,7 @@ export async function fillDemoFund(
     ...{ client, sql, settings, storeFile },
     calendar: new Calendar(options.today),
     today: options.today,
+    quarters: statementQuarters,
     admin: adminOf(fund),
     insertRows: (table, rows) => insertRows(client, table, rows),
   });

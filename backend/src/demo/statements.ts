@@ -22,7 +22,6 @@ import { formerAddress } from './entities.js';
 import { Random } from './random.js';
 
 const SEED = 17;
-const QUARTERS = 4;
 const MOST_MARK_AGE_DAYS = 100;
 /** After the marks of the quarter were recorded. */
 const PUBLISHED_AFTER_DAYS = 6;
@@ -37,17 +36,18 @@ interface Publisher {
   settings: Settings;
   calendar: Calendar;
   today: string;
+  quarters: number;
   admin: { id: string; firstName: string; lastName: string };
   storeFile: (fileId: string, bytes: Uint8Array) => Promise<void>;
   insertRows: (table: string, rows: readonly object[]) => Promise<void>;
 }
 
-/** Adds the published statements of the last four quarters, within the transaction that the fund was inserted in. */
+/** Adds the published statements of the last quarters, within the transaction that the fund was inserted in. */
 export async function addStatements(publisher: Publisher): Promise<void> {
-  const { client, sql, calendar } = publisher;
+  const { client, sql, calendar, quarters } = publisher;
   const random = new Random(SEED);
   const services = servicesOf(publisher);
-  for (const periodEnd of calendar.quarterEnds(QUARTERS).toReversed()) {
+  for (const periodEnd of calendar.quarterEnds(quarters).toReversed()) {
     const committee = calendar.committeeDayOf(periodEnd);
     const at = calendar.inOfficeHours(calendar.plusDays(committee, PUBLISHED_AFTER_DAYS), random);
     const period = { id: random.idAt(at), periodEnd };
@@ -83,7 +83,7 @@ export async function addStatements(publisher: Publisher): Promise<void> {
 }
 
 /** One quarter before the last, of which one statement was superseded. */
-const corrected = (calendar: Calendar): string | undefined => calendar.quarterEnds(QUARTERS)[1];
+const corrected = (calendar: Calendar): string | undefined => calendar.quarterEnds(2)[1];
 
 /** As the portal makes them, reading what the transaction has inserted. */
 function servicesOf({ sql, settings, today }: Publisher) {

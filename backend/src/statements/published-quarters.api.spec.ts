@@ -6,7 +6,7 @@ import { amountsMissingFrom, readStatementPages } from '../../test/statement-rea
 import type { User } from '../users/user.entity.js';
 import type { Statement, StatementRow } from './statements.dto.js';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 const QUARTERS = ['2025-12-31', '2026-03-31', '2026-06-30', '2026-09-30'];
 
@@ -16,7 +16,7 @@ describe('four quarters of published statements', () => {
   let admin: User;
   let statements: Statement[];
   beforeAll(async () => {
-    ({ portal, admin } = await startDemoFund('2026-11-21'));
+    ({ portal, admin } = await startDemoFund('2026-11-21', { statementQuarters: 4 }));
     const rows = await read<StatementRow[]>('statements');
     statements = await Promise.all(rows.map(({ id }) => read<Statement>(`statements/${id}`)));
   });

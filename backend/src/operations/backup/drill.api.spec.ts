@@ -34,7 +34,7 @@ const PAUSE_MS = Number(process.env['RESTORE_PAUSE_MS'] ?? 500);
 const quiet = () => {};
 
 /** Printing the demo fund's files takes some seconds on a busy machine. */
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 /** By their own SQL, so that an error in the backup's hashes cannot hide in them. */
 const sumsOf = (databaseUrl: string): Promise<Record<string, string>> =>
@@ -84,6 +84,7 @@ describe('A portal with a fund in it', () => {
         storeFile: (id, bytes) => storeBytes(portal.app.get(FileStore), id, bytes),
         settings: readSettings({}),
         sql: portal.sql,
+        statementQuarters: 1,
       });
       await client.query('commit');
     });

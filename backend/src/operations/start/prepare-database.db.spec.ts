@@ -16,7 +16,7 @@ import { prepareDatabase } from './prepare-database.js';
 const ADMIN = { ADMIN_EMAIL: 'grace@example.com', ADMIN_PASSWORD: 'Correct-Horse-1' };
 
 /** Printing the demo fund's files takes some seconds on a busy machine. */
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 describe('a database at start', () => {
   let database: TestDatabase;

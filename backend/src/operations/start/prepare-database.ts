@@ -95,6 +95,7 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
       storeFile: (fileId, bytes) => storeBytes(store, fileId, bytes),
       settings,
       sql: new Sql(orm),
+      statementQuarters: 4,
     });
     await runWithAuditContext(filling, () => client.query(WRITE_AUDIT_ENTRY, auditEntryValues(demoFund)));
     await client.query('commit');
