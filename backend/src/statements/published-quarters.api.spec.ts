@@ -73,12 +73,16 @@ describe('four quarters of published statements', () => {
   });
 
   it('open with what the entity’s statement of the quarter before closed with', () => {
-    for (const [at, periodEnd] of QUARTERS.entries())
-      for (const { entity, figures } of of(periodEnd)) {
+    const followed = QUARTERS.flatMap((periodEnd, at) =>
+      of(periodEnd).flatMap(({ entity, figures }) => {
         const before = of(QUARTERS[at - 1] ?? '').find((earlier) => earlier.entity.id === entity.id);
-        if (before)
-          expect(figures.rollForwards.quarter.opening).toBe(before.figures.rollForwards.quarter.closing);
-      }
+        return before ? [{ figures, before: before.figures }] : [];
+      }),
+    );
+    expect(followed.length).toBeGreaterThan(40);
+    expect(followed.map(({ figures }) => figures.rollForwards.quarter.opening)).toEqual(
+      followed.map(({ before }) => before.rollForwards.quarter.closing),
+    );
   });
 
   it('have a workbook each, and one of the whole quarter', async () => {

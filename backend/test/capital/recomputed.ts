@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-export interface Entry {
+interface Entry {
   date: string;
   event: { id: string; name: string } | null;
   entityId: string;
@@ -17,7 +17,7 @@ export interface Entry {
   amount: string;
 }
 
-export interface Deal {
+interface Deal {
   id: string;
   companyId: string;
   investmentDate: string;
@@ -27,7 +27,7 @@ export interface Deal {
   company: { failedOn: string | null; currentValuation: string | null };
 }
 
-export interface Terms {
+interface Terms {
   carryPercent: number | string;
   preferredReturnPercent: number | string;
   catchUpPercent: number | string;
