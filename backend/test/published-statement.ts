@@ -38,3 +38,9 @@ export async function buildStatements(
   await storeBytes(portal.app.get(FileStore), row.file, bytes);
   return { statement: row.id, statementPeriod: row.period };
 }
+
+/** A published statement of each LP; the ids are those of the first one's. */
+export async function addStatements(portal: Portal, [first, ...others]: [User, ...User[]]) {
+  for (const lp of others) await buildStatements(portal, lp);
+  return buildStatements(portal, first);
+}

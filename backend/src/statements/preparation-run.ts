@@ -21,7 +21,7 @@ const PROGRESS_EVERY = 5;
 /** The attempt ends before it has stored anything: this worker stops, or what it began with has changed. */
 class Interrupted extends Error {}
 
-/** What to tell the admin who began the preparation. */
+/** Its message is shown to the admin who began the preparation. */
 class Unpreparable extends Error {}
 
 const published = {

@@ -35,10 +35,10 @@ const recipients = `
   where statement.id = any(?::uuid[]) and lp.deactivated_at is null
   group by lp.id, period.id order by lp.id`;
 
-/** Tells each LP once of all its new statements, and of each that supersedes what it had been told. */
+/** Posts one mail per LP for all its new statements, and one for each statement that supersedes an earlier one. */
 export async function mailPublished(em: EntityManager, post: Post, ids: readonly string[]): Promise<void> {
-  const told = await em.execute<PublishedTo[]>(recipients, [`{${ids.join(',')}}`]);
-  for (const { periodEnd, fresh, superseding, ...to } of told) {
+  const recipientsOfPeriod = await em.execute<PublishedTo[]>(recipients, [`{${ids.join(',')}}`]);
+  for (const { periodEnd, fresh, superseding, ...to } of recipientsOfPeriod) {
     if (fresh) post({ template: 'statements_published', params: { periodEnd, statements: fresh }, to });
     for (const statement of superseding ?? [])
       post({ template: 'statement_superseded', params: { periodEnd, ...statement }, to });

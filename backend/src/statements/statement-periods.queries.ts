@@ -48,7 +48,7 @@ const one = {
 
 const exists = { name: 'statement-period-exists', text: 'select id from statement_periods where id = $1' };
 
-/** What entities are told now: the published statements that are not superseded, and drafts of those that have none. */
+/** The current statements: the published statements that are not superseded, and drafts of those that have none. */
 const current = `statement.period_id = $1 and (
   statement.published_at is not null and statement.superseded_at is null
   or statement.published_at is null and statement.replaces is null)`;

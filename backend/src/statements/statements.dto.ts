@@ -43,7 +43,7 @@ class StatementLp {
   @ApiProperty() lastName: string;
 }
 
-/** One version of what an entity is told of a quarter. Limited partners read those that were published. */
+/** One version of an entity's statement of a quarter. Limited partners read those that were published. */
 export class StatementRow {
   @IdProperty() id: string;
   @IdProperty() periodId: string;

@@ -23,7 +23,7 @@ import { StatementsController } from './statements.controller.js';
 import { StatementsQueries } from './statements.queries.js';
 import { Supersession } from './supersession.js';
 
-/** What investing entities are told of each quarter. */
+/** Statements of investing entities, quarter by quarter. */
 @Module({
   imports: [CapitalModule, MailModule, HistoryModule],
   controllers: [StatementPeriodsController, StatementsController],

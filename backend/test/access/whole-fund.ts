@@ -1,5 +1,5 @@
 import type { Portal } from '../app.js';
-import { buildStatements } from '../published-statement.js';
+import { addStatements } from '../published-statement.js';
 import {
   buildAdmin,
   buildAllocation,
@@ -59,7 +59,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     ...deal,
     ownership: await addOwnership(portal, admin, deal.investment),
     markBatch: await addMarkBatch(portal, admin, number),
-    ...(await addStatements(portal, [owner, coInvestor, outsider])),
+    ...(await addStatements(portal, [owner.user, coInvestor.user, outsider.user])),
     ...(await addDocuments(portal, admin, deal, word)),
     ...(await addK1s(portal, admin, [owner, coInvestor, outsider])),
     ...(await addAccounts(portal, owner.user)),
@@ -109,12 +109,6 @@ async function addOwnership(portal: Portal, admin: User, investment: string): Pr
   const entry = { date: '2026-06-01', percent: '10' };
   const { id } = await send(portal, admin, 'POST', `/api/investments/${investment}/ownership`, entry);
   return id ?? '';
-}
-
-/** A statement of each LP; the ids are those of the first one's. */
-async function addStatements(portal: Portal, [first, ...others]: [FundLp, ...FundLp[]]) {
-  for (const { user } of others) await buildStatements(portal, user);
-  return buildStatements(portal, first.user);
 }
 
 /** A draft; a day can have one. */

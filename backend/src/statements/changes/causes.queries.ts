@@ -4,8 +4,8 @@ import { Sql } from '../../database/sql.js';
 import { arrayOf, fundDate } from '../../database/sql-fragments.js';
 
 /**
- * What was recorded since a moment ($3) that bears on what an entity ($1) is told as of a day ($2). Of events the journal
- * says it, of marks they and their former versions, of the other records the audit trail.
+ * What was recorded since a moment ($3) that bears on the figures of an entity ($1) as of a day ($2): events from the
+ * journal, marks from themselves and their former versions, other records from the audit trail.
  */
 const deals = `
   deals as materialized (
@@ -200,8 +200,8 @@ const causes = {
     from causes order by "recordedAt" desc, text`),
 };
 
-/** When and since when: what an entity was told as of `day` of records that may lack what was recorded from `since` on. */
-interface Told {
+/** The figures of an entity as of `day`, read before some of what was recorded from `since` on. */
+interface StatedFigures {
   entityId: string;
   day: string;
   since: string;
@@ -212,7 +212,7 @@ export class CausesQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Latest first. */
-  async of({ entityId, day: asOf, since }: Told): Promise<RecordedCause[]> {
+  async of({ entityId, day: asOf, since }: StatedFigures): Promise<RecordedCause[]> {
     return JSON.parse((await this.sql.json(causes, [entityId, asOf, since])) ?? '[]') as RecordedCause[];
   }
 }

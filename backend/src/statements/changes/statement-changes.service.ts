@@ -23,7 +23,7 @@ interface StatedRow {
   figures: StatementFigures;
 }
 
-/** Tells of published statements whether the records still say the same. */
+/** Compares published statements with the records of now. */
 @Injectable()
 export class StatementChangesService {
   constructor(

@@ -69,7 +69,7 @@ export interface DealValuation {
 export class StatementFiguresQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Who is told of a period that ends on the day. */
+  /** Who gets a statement of a period that ends on the day. */
   entities(day: string): Promise<StatedEntity[]> {
     return this.sql.rows<StatedEntity>(entities, [day]);
   }

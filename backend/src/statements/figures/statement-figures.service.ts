@@ -19,7 +19,7 @@ import {
   type StatedEntity,
 } from './statement-figures.queries.js';
 
-/** What entities are told of a period, as the records say it now. */
+/** The figures of a period's statements by the records of now. */
 export interface PeriodFigures {
   periodEnd: string;
   /** From when on changes may be missing in it. */
