@@ -93,12 +93,14 @@ describe('A scheduled task', () => {
       'K1DraftsPurge.purgeForgotten, 3600 s',
       'MailSchedule.purge, 3600 s',
       'MailSchedule.sweep, 10 s',
+      'PreparationSweep.sweep, 10 s',
       'Reminders.sendDueReminders, 3600 s',
     ]);
     const running = portal?.app.get(SchedulerRegistry).getIntervals() ?? [];
     expect(found.map(({ name }) => name).filter((name) => !running.includes(name))).toEqual([
       expect.stringMatching(/^(Import|Mail)Schedule.sweep$/),
       expect.stringMatching(/^(Import|Mail)Schedule.sweep$/),
+      'PreparationSweep.sweep',
     ]);
   });
 });

@@ -19,6 +19,8 @@ const subject = `case mail.template
   when 'capital_reminder' then 'Reminder of ' || (mail.params->>'event')
   when 'capital_reversed' then 'Reversal of '
     || case mail.params->>'what' when 'event' then '' else 'a receipt for ' end || (mail.params->>'event')
+  when 'statements_published' then 'Statements published'
+  when 'statement_superseded' then 'Statement corrected'
   else coalesce(letter.subject, 'Letter') end`;
 
 const record = `
