@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import { Exact } from '../../finance/exact.js';
+import { dayBefore } from '../../finance/quarters.js';
 import { accruedCarryByDeal } from '../carry/accrued-carry.js';
 import type { AccountDealRow, AccountRow } from './capital-accounts.queries.js';
 import type { RollForwardAmounts } from './roll-forward.sql.js';
@@ -10,46 +10,52 @@ export interface AccountDeal extends AccountDealRow {
   opening: AccountDealRow['opening'] & { accruedCarry: string };
 }
 
-export type AccountWithCarry = Omit<AccountRow, 'deals' | 'openingCarries' | 'closingCarries'> & {
-  deals: AccountDeal[];
-};
+/** A roll-forward after accrued carry. */
+export interface DatedRollForward extends RollForwardAmounts {
+  from: string;
+  to: string;
+}
 
 const NONE = '0.00';
 
 /** The account with accrued carry in its net asset values and, by its change, in the step of carry. */
-export function withAccruedCarry({
-  openingCarries,
-  closingCarries,
-  ...account
-}: AccountRow): AccountWithCarry {
-  const dayBefore = Temporal.PlainDate.from(account.from).subtract({ days: 1 }).toString();
-  const before = accruedCarryByDeal(openingCarries, dayBefore);
-  const after = accruedCarryByDeal(closingCarries, account.to);
-  const deals = account.deals.map((deal) => {
-    const { id } = deal.investment;
-    const accrued = { before: before.get(id) ?? NONE, after: after.get(id) ?? NONE };
-    return {
-      ...deal,
-      accruedCarry: accrued.after,
-      opening: { ...deal.opening, accruedCarry: accrued.before },
-      rollForward: lessCarry(deal.rollForward, accrued),
-    };
-  });
-  return { ...lessCarry(account, { before: sumOf(before), after: sumOf(after) }), deals };
-}
-
-/** Opening and closing lose what accrued, so the step of carry loses what it grew by. */
-function lessCarry<Account extends RollForwardAmounts>(
-  account: Account,
-  { before, after }: { before: string; after: string },
-): Account {
+export function withAccruedCarry({ closingCarries, periods, deals, ...account }: AccountRow) {
+  const after = accruedCarryByDeal(closingCarries, periods[0]?.to ?? '');
+  const openings = periods.map(({ openingCarries, from }) =>
+    accruedCarryByDeal(openingCarries, dayBefore(from)),
+  );
+  const before = openings[0] ?? new Map<string, string>();
   return {
     ...account,
-    opening: new Exact(account.opening).minus(before).toFixed(2),
-    carry: new Exact(account.carry).minus(after).plus(before).toFixed(2),
-    closing: new Exact(account.closing).minus(after).toFixed(2),
+    rollForwards: periods.map(({ from, to, amounts }, at): DatedRollForward => {
+      const accrued = { before: sumOf(openings[at]), after: sumOf(after) };
+      return { from, to, ...lessCarry(amounts, accrued) };
+    }),
+    deals: deals.map((deal): AccountDeal => {
+      const { id } = deal.investment;
+      const accrued = { before: before.get(id) ?? NONE, after: after.get(id) ?? NONE };
+      return {
+        ...deal,
+        accruedCarry: accrued.after,
+        opening: { ...deal.opening, accruedCarry: accrued.before },
+        rollForward: lessCarry(deal.rollForward, accrued),
+      };
+    }),
   };
 }
 
-const sumOf = (byDeal: ReadonlyMap<string, string>): string =>
+/** Opening and closing lose what accrued, so the step of carry loses what it grew by. */
+function lessCarry(
+  amounts: RollForwardAmounts,
+  { before, after }: { before: string; after: string },
+): RollForwardAmounts {
+  return {
+    ...amounts,
+    opening: new Exact(amounts.opening).minus(before).toFixed(2),
+    carry: new Exact(amounts.carry).minus(after).plus(before).toFixed(2),
+    closing: new Exact(amounts.closing).minus(after).toFixed(2),
+  };
+}
+
+const sumOf = (byDeal: ReadonlyMap<string, string> = new Map()): string =>
   [...byDeal.values()].reduce((sum, amount) => sum.plus(amount), new Exact(0)).toFixed(2);

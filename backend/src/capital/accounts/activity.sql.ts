@@ -1,6 +1,6 @@
 import { eventTitle, lookUp } from '../capital.sql.js';
 
-/** SQL pieces of a capital account; the statement has `holders` (its entities) and `entries` (of the journal). */
+/** SQL pieces of a capital account; the statement has `holders` (its entities), `entries` (of the journal) and `period`. */
 
 /** A deal as `dealReference` answers it. */
 export interface DealReference {
@@ -39,9 +39,11 @@ const otherPairs = Object.keys(otherParts)
   .map((part) => `'${part}', entry."${part}"::text`)
   .join(', ');
 
+const balance = `coalesce(sum(amount) filter (where bucket in ('cash', 'cost')), 0.00)`;
+
 /**
- * What happened, one row for each receipt, each line of another event and each derived entry. `change` is that of cash plus
- * cost. A part that was received is counted once, though it is spent by further entries.
+ * What happened in the period, one row for each receipt, each line of another event and each derived entry. `change` is that
+ * of cash plus cost. A part that was received is counted once, though it is spent by further entries.
  */
 const happened = `
   select entry.event_id, entry.receipt_id, entry.entity_id, entry.investment_id, entry.derived,
@@ -60,13 +62,14 @@ const happened = `
       ${received('expenses')} as received_expenses,
       ${sumOf('cost', 'capital')} as bought, ${otherColumns}, sum(amount) filter (where bucket = 'fee') as fee,
       sum(amount) filter (where bucket = 'expense') as expenses,
-      coalesce(sum(amount) filter (where bucket in ('cash', 'cost')), 0.00) as change
-    from entries group by 1, 2, 3, 4, 5, 6
+      ${balance} as change
+    from entries where effective_date between (select first from period) and (select last from period)
+    group by 1, 2, 3, 4, 5, 6
   ) entry
   ${lookUp('capital_events', 'event', 'entry.event_id')}
   ${lookUp('capital_receipts', 'receipt', 'entry.receipt_id')}`;
 
-/** A JSON array of the activity of `period`, with the balance after each row. */
+/** A JSON array of the activity of the period, with the balance after each row. */
 export const activity = `
   select coalesce(json_agg(json_build_object(
     'date', entry.date, 'kind', entry.kind,
@@ -77,13 +80,12 @@ export const activity = `
     'capital', entry.capital::text, 'managementFee', entry.management_fee::text, 'expenses', entry.expenses::text,
     ${otherPairs}, 'balance', entry.balance::text) order by ${order}), '[]')
   from (
-    select entry.*, sum(entry.change) over (order by ${order} rows unbounded preceding) as balance
+    select entry.*, before.balance + sum(entry.change) over (order by ${order} rows unbounded preceding) as balance
     from (${happened}) entry
+    cross join (select ${balance} as balance from entries where effective_date < (select first from period)) before
   ) entry
-  cross join period
   join holders holder on holder.id = entry.entity_id
   ${lookUp('investments', 'investment', 'entry.investment_id')}
   ${lookUp('companies', 'company', 'investment.company_id')}
   ${lookUp('capital_events', 'event', 'entry.event_id')}
-  ${lookUp('capital_events', 'original', 'event.reverses')}
-  where entry.date between period.first and period.last`;
+  ${lookUp('capital_events', 'original', 'event.reverses')}`;

@@ -13,36 +13,40 @@ import {
   type RollForwardAmounts,
 } from './roll-forward.sql.js';
 
-// $1 is the LP or the entity, $2 the first day or null, $3 the last day, $4 today, $5 the firm's name.
+// $1 is the LP or the entity, $2 the first day of each period or null, $3 the last day of all, $4 today, $5 the firm's name.
+// Deals and activity are of the first period, named `period`; its `number` is 1.
 
 /** The rows of a view for each entity: a join would make them for all entities first. */
 const ofHolders = (view: string, condition = 'true'): string => `
   select part.* from holders holder cross join lateral (
     select * from ${view} part where part.entity_id = holder.id and ${condition} offset 0) part`;
 
+/** The days are selected, because PostgreSQL would plan anew for each number of days that it sees. */
 const journalOf = `
   entries as materialized (${ofHolders('journal', 'part.effective_date <= $3::date')}),
   parts as materialized (${ofHolders('holdings')}),
-  period as materialized (
-    select coalesce($2::date, least($3::date, (select min(effective_date) from entries),
+  periods as materialized (
+    select number, coalesce(given.first, least($3::date, (select min(effective_date) from entries),
       (select min(investment_date) from parts))) as first, $3::date as last
-  )`;
+    from unnest((select $2::date[])) with ordinality given (first, number)
+  ),
+  period as (select first, last from periods where number = 1)`;
 
 const dayBefore = '(period.first - 1)';
 const valued = `
-  cross join period ${valuationOn(dayBefore, 'opening')} ${valuationOn('period.last', 'closing')}`;
+  cross join periods period ${valuationOn(dayBefore, 'opening')} ${valuationOn('period.last', 'closing')}`;
 
-/** Per deal and entity: commitment on the last day, and values on the day before the first and on the last. */
+/** Per period, deal and entity: commitment on the last day, and values on the day before the first and on the last. */
 const positions = {
   lps: `
-    select holding.investment_id, case when ${isCommitted('period.last')} then holding.amount end as commitment,
+    select period.number as period, holding.investment_id, case when ${isCommitted('period.last')} then holding.amount end as commitment,
       ${partValueOn('holding', dayBefore, 'opening')} as opening_value,
       ${partValueOn('holding', 'period.last', 'closing')} as closing_value
     from parts holding ${lookUp('investments', 'investment', 'holding.investment_id')}
       ${lookUp('companies', 'company', 'investment.company_id')} ${valued}`,
   /** What deals are worth beyond their LPs' parts, whose values are rounded: also where nothing is left unallocated. */
   firm: `
-    select investment.id as investment_id, case when ${isCommitted('period.last')} then holding.amount end as commitment,
+    select period.number as period, investment.id as investment_id, case when ${isCommitted('period.last')} then holding.amount end as commitment,
       ${dealValueOn('opening')} - coalesce(lps.opening_value, 0.00) as opening_value,
       ${dealValueOn('closing')} - coalesce(lps.closing_value, 0.00) as closing_value
     from investments investment
@@ -88,7 +92,8 @@ const deals = `
       select investment_id, sum(amount) as amount
       from ${recallableOn('line.entity_id = any(array(select id from holders))', '$3::date')} of_entity group by 1
     ) back on back.investment_id = sums.id
-  where sums.investment_id is not null or sums.commitment <> 0 or sums.value <> 0 or sums.opening_value <> 0`;
+  where sums.period = 1
+    and (sums.investment_id is not null or sums.commitment <> 0 or sums.value <> 0 or sums.opening_value <> 0)`;
 
 /** Of the holders' parts that bear carry, on the day before the first and on the last. */
 const carries = {
@@ -106,11 +111,14 @@ const statementOf = (name: string, holders: string, of: keyof typeof positions, 
     positions as materialized (${positions[of]}),
     accounts as materialized (${accounts}),
     due as materialized (${due})
-    select ${holderName} as name, period.first::text as "from", period.last::text as "to", total.*,
-      (${activity})::text as activity, (${deals}) as deals,
-      ${carries[of]('(period.first - 1)')} as "openingCarries", ${carries[of]('period.last')} as "closingCarries",
-      (select coalesce(json_agg(line order by date, number, fold(investment_name)), '[]') from due)::text as due
-    from period cross join (select ${rollForwardTotals} from accounts) total`,
+    select ${holderName} as name, (
+        select json_agg(json_build_object('from', period.first, 'to', period.last, 'amounts', (
+            select json_build_object(${rollForwardTotals}) from accounts account where account.period = period.number),
+          'openingCarries', ${carries[of](dayBefore)}) order by period.number)
+        from periods period) as periods,
+      (${activity})::text as activity, (${deals}) as deals, ${carries[of]('$3::date')} as "closingCarries",
+      (select coalesce(json_agg(line order by date, number, fold(investment_name)), '[]') from due)::text as due,
+      exists (select from entries where derived = 'assumed') as "isAssumedPaid"`,
 });
 
 const statements = {
@@ -127,20 +135,21 @@ export interface AccountDealRow extends CapitalAmounts {
   due: object[];
 }
 
-export interface AccountRow extends RollForwardAmounts {
+/** Net asset values are before accrued carry. */
+export interface AccountRow {
   [column: string]: unknown;
   /** Of the LP or the entity. */
   name: string;
-  from: string;
-  to: string;
-  /** JSON text. */
+  periods: { from: string; to: string; amounts: RollForwardAmounts; openingCarries: CarryPosition[] }[];
+  /** JSON text: of the first period. */
   activity: string;
-  /** Their net asset values, and those of the roll-forward, are before accrued carry. */
+  /** Of the first period. */
   deals: AccountDealRow[];
-  openingCarries: CarryPosition[];
   closingCarries: CarryPosition[];
   /** JSON text. */
   due: string;
+  /** Whether any payment is assumed. */
+  isAssumedPaid: boolean;
 }
 
 @Injectable()
@@ -150,14 +159,14 @@ export class CapitalAccountsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** `from` is null for the first day of anything. */
+  /** `firstDays` has the first day of each period, null for that of anything; all end on the same day. */
   of(
     holder: keyof typeof statements,
     id: string,
-    period: { from: string | null; to: string },
+    { firstDays, to }: { firstDays: readonly (string | null)[]; to: string },
     firmName: string,
   ): Promise<AccountRow | undefined> {
-    const values = [id, period.from, period.to, this.clock.today(), firmName];
+    const values = [id, firstDays, to, this.clock.today(), firmName];
     return this.sql.row<AccountRow>(statements[holder], values);
   }
 }

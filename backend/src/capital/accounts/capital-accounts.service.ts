@@ -5,10 +5,25 @@ import { found, WrongContent } from '../../http/pipes.js';
 import { Exact } from '../../finance/exact.js';
 import { accruedCarry } from '../carry/accrued-carry.js';
 import { capitalFigures, type AccountAmounts } from '../performance/performance.service.js';
-import type { CapitalAccount, DealAccounts, DealFigures, PeriodQuery } from './capital-accounts.dto.js';
-import { withAccruedCarry, type AccountDeal } from './account-carry.js';
+import type {
+  CapitalAccount,
+  CapitalActivity,
+  DealAccounts,
+  DealFigures,
+  PeriodQuery,
+} from './capital-accounts.dto.js';
+import { withAccruedCarry, type AccountDeal, type DatedRollForward } from './account-carry.js';
 import { CapitalAccountsQueries } from './capital-accounts.queries.js';
 import { DealAccountsQueries } from './deal-accounts.queries.js';
+
+export interface AccountOverPeriods {
+  rollForwards: DatedRollForward[];
+  /** On the day on which the periods end. */
+  deals: DealFigures[];
+  activity: CapitalActivity[];
+  /** Whether any payment is assumed. */
+  isAssumedPaid: boolean;
+}
 
 type HolderKind = 'lp' | 'entity' | 'firm';
 
@@ -24,22 +39,39 @@ export class CapitalAccountsService {
   /** The account as JSON text. Errors: 400 for a period that ends before it begins. */
   async of(holder: HolderKind, id: string, { from, to = this.clock.today() }: PeriodQuery): Promise<string> {
     if (from && from > to) throw new WrongContent([{ field: 'from', message: 'from must not be after to' }]);
-    const account = await this.read(holder, id, { from: from ?? null, to });
-    const { activity, due, deals, ...rollForward } = account;
-    const figures = deals.map((deal) => ({
-      ...figuresOf(deal),
-      opening: deal.opening,
-      rollForward: deal.rollForward,
-      due: deal.due,
-    }));
+    const { name, rollForwards, deals, activity, due } = await this.read(holder, id, {
+      firstDays: [from ?? null],
+      to,
+    });
     // Activity and what is due are as PostgreSQL wrote them: a long history is not parsed and written again.
-    const head = JSON.stringify({ ...rollForward, deals: figures }).slice(0, -1);
+    const head = JSON.stringify({ name, ...rollForwards[0], deals: deals.map(accountDealOf) }).slice(0, -1);
     return `${head},"activity":${activity},"due":${due}}`;
   }
 
   /** As `of`, parsed. */
   async parsed(holder: HolderKind, id: string, period: PeriodQuery): Promise<CapitalAccount> {
     return JSON.parse(await this.of(holder, id, period)) as CapitalAccount;
+  }
+
+  /**
+   * What an entity's account says of several periods that end on the same day: the roll-forward of each, the figures
+   * of the deals, and the activity of the first. A first day is null for that of anything.
+   */
+  async overPeriods(
+    entityId: string,
+    firstDays: readonly (string | null)[],
+    to: string,
+  ): Promise<AccountOverPeriods> {
+    const { rollForwards, deals, activity, isAssumedPaid } = await this.read('entity', entityId, {
+      firstDays,
+      to,
+    });
+    return {
+      rollForwards,
+      deals: deals.map(figuresOf),
+      activity: JSON.parse(activity) as CapitalActivity[],
+      isAssumedPaid,
+    };
   }
 
   /** What the entities and the firm have in a deal, by default today. Errors: 404 for a missing investment. */
@@ -59,11 +91,15 @@ export class CapitalAccountsService {
 
   /** The figures of each deal on a day. */
   async dealsOf(holder: HolderKind, id: string, day: string): Promise<DealFigures[]> {
-    return (await this.read(holder, id, { from: day, to: day })).deals.map(figuresOf);
+    return (await this.read(holder, id, { firstDays: [day], to: day })).deals.map(figuresOf);
   }
 
-  private async read(holder: HolderKind, id: string, period: { from: string | null; to: string }) {
-    const account = await this.queries.of(holder, id, period, this.settings.brand.firmName);
+  private async read(
+    holder: HolderKind,
+    id: string,
+    periods: { firstDays: readonly (string | null)[]; to: string },
+  ) {
+    const account = await this.queries.of(holder, id, periods, this.settings.brand.firmName);
     return withAccruedCarry(found(account, 'Capital account'));
   }
 }
@@ -87,4 +123,11 @@ function totalOf(rows: readonly AccountAmounts[]): AccountAmounts {
 const figuresOf = ({ investment, ...amounts }: AccountDeal) => ({
   investment,
   ...capitalFigures(amounts),
+});
+
+const accountDealOf = (deal: AccountDeal) => ({
+  ...figuresOf(deal),
+  opening: deal.opening,
+  rollForward: deal.rollForward,
+  due: deal.due,
 });

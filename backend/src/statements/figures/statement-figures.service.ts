@@ -1,17 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CapitalAccountsService } from '../../capital/accounts/capital-accounts.service.js';
-import type { CapitalAccount } from '../../capital/accounts/capital-accounts.dto.js';
+import type { DealFigures } from '../../capital/accounts/capital-accounts.dto.js';
 import { PerformanceService } from '../../capital/performance/performance.service.js';
 import type { Performance } from '../../capital/performance/performance.dto.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Sql } from '../../database/sql.js';
 import { quarterStart, yearStart } from '../../finance/quarters.js';
-import type {
-  StatementFigures,
-  StatementHolding,
-  StatementPerformance,
-  StatementRollForward,
-} from '../statements.dto.js';
+import type { StatementFigures, StatementHolding, StatementPerformance } from '../statements.dto.js';
 import { methodNotes } from './method-notes.js';
 import {
   StatementFiguresQueries,
@@ -68,38 +63,27 @@ export class StatementFiguresService {
     periodEnd: string,
     valuations: ReadonlyMap<string, DealValuation>,
   ): Promise<StatementFigures> {
-    const account = (from?: string) =>
-      this.accounts.parsed('entity', id, { ...(from !== undefined && { from }), to: periodEnd });
-    const quarter = await account(quarterStart(periodEnd));
-    const year = await account(yearStart(periodEnd));
-    const sinceStart = await account();
+    const firstDays = [quarterStart(periodEnd), yearStart(periodEnd), null];
+    const { rollForwards, deals, activity, isAssumedPaid } = await this.accounts.overPeriods(
+      id,
+      firstDays,
+      periodEnd,
+    );
+    const [quarter, year, sinceStart] = rollForwards;
+    if (!quarter || !year || !sinceStart) throw new Error('Each period of an account has a roll-forward');
     const performance = await this.performance.of('entity', id, periodEnd);
     return {
       firmName: this.settings.brand.firmName,
       lpName,
       entity: { id, legalName, kind, address },
       periodEnd,
-      rollForwards: {
-        quarter: rollForwardOf(quarter),
-        year: rollForwardOf(year),
-        sinceStart: rollForwardOf(sinceStart),
-      },
+      rollForwards: { quarter, year, sinceStart },
       performance: performanceOf(performance),
-      holdings: quarter.deals.map((deal) => holdingOf(deal, valuations)),
-      activity: quarter.activity,
-      notes: methodNotes(periodEnd, sinceStart.activity),
+      holdings: deals.map((deal) => holdingOf(deal, valuations)),
+      activity,
+      notes: methodNotes(periodEnd, { isAssumedPaid }),
     };
   }
-}
-
-function rollForwardOf({
-  name: _name,
-  activity: _activity,
-  deals: _deals,
-  due: _due,
-  ...rollForward
-}: CapitalAccount): StatementRollForward {
-  return rollForward;
 }
 
 function performanceOf({
@@ -115,10 +99,7 @@ function performanceOf({
   return { ...figures, net };
 }
 
-function holdingOf(
-  { opening: _opening, rollForward: _rollForward, due: _due, ...figures }: CapitalAccount['deals'][number],
-  valuations: ReadonlyMap<string, DealValuation>,
-): StatementHolding {
+function holdingOf(figures: DealFigures, valuations: ReadonlyMap<string, DealValuation>): StatementHolding {
   const valuation = valuations.get(figures.investment.id);
   if (!valuation) throw new Error('A deal of an account has a valuation');
   const { investmentDate, source, markDate, method } = valuation;

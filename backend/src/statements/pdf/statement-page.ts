@@ -47,11 +47,12 @@ interface TableText {
 
 /** In em, the widest of Roboto Medium: figures and the dollar sign are of one width. */
 const widths: [letters: RegExp, em: number][] = [
-  [/[.,]/, 0.28],
+  [/[., ]/, 0.28],
   [/-/, 0.35],
   [/[\d$]/, 0.57],
+  [/[a-ln-vx-z]/, 0.62],
 ];
-const LETTER = 0.62;
+const LETTER = 0.9;
 const widthOf = (text: string): number =>
   Array.from(text).reduce(
     (sum, letter) => sum + (widths.find(([known]) => known.test(letter))?.[1] ?? LETTER),
@@ -90,9 +91,15 @@ export function denseTable({
   const amountWidths = ems.map((em) => Math.max(em * size, amountWidth));
   const left = WIDTH - gaps - amountWidths.reduce((sum, width) => sum + width, 0);
   const weight = weights.reduce((sum, each) => sum + each, 0);
+  const columnWidths = [...weights.map((each) => (left * each) / weight), ...amountWidths];
   const isAmount = (column: number): boolean => column >= firstAmount;
+  // Text that fits is set in one piece: dividing it into words takes most of the time of drawing a table.
+  const fits = (text: string, column: number): boolean => widthOf(text) * size <= (columnWidths[column] ?? 0);
   const cells = (row: readonly Cell[], style: object): TableCell[] =>
-    row.map((cell, column) => ({ ...cellOf(cell, isAmount(column)), ...style }));
+    row.map((cell, column) => ({
+      ...cellOf(cell, isAmount(column), (text) => isAmount(column) || fits(text, column)),
+      ...style,
+    }));
   return {
     layout: total ? 'denseWithTotal' : 'dense',
     margin: [0, SECTION_GAP, 0, 0],
@@ -100,7 +107,7 @@ export function denseTable({
     fontSize: size,
     lineHeight: 1.15,
     table: {
-      widths: [...weights.map((each) => (left * each) / weight), ...amountWidths],
+      widths: columnWidths,
       headerRows: 2,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
@@ -119,14 +126,21 @@ export function denseTable({
 const longestWord = (text: string): string =>
   text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-function cellOf(cell: Cell, isAmount: boolean): { text: string } | { stack: Content[] } {
-  const style = isAmount ? { alignment: 'right' as const, noWrap: true } : {};
-  if (typeof cell === 'string') return { text: cell, ...style };
+function cellOf(
+  cell: Cell,
+  isAmount: boolean,
+  isOneLine: (text: string) => boolean,
+): { text: string } | { stack: Content[] } {
+  const textOf = (text: string) => ({
+    text,
+    ...(isAmount && { alignment: 'right' as const }),
+    ...(isOneLine(text) && { noWrap: true }),
+  });
+  if (typeof cell === 'string') return textOf(cell);
   const { lines, areFaint } = cell;
   return {
     stack: lines.map((text, at) => ({
-      text,
-      ...style,
+      ...textOf(text),
       ...((areFaint === 'all' || (areFaint === 'rest' && at > 0)) && { style: 'faint' }),
     })),
   };
