@@ -133,11 +133,12 @@ export class PeriodChecksService {
     ];
   }
 
-  /** What LPs have in all is read by their own screens' queries. */
+  /** What LPs with several entities have in all is read by their own screens' queries. */
   private async lpErrors({ periodEnd, entities }: PeriodFigures): Promise<string[]> {
     const byLp = Map.groupBy(entities, ({ entity }) => entity.lpId);
     const found: string[] = [];
     for (const [lpId, own] of byLp) {
+      if (own.length === 1) continue;
       const { nav } = await this.performance.of('lp', lpId, periodEnd);
       const sum = own
         .reduce((total, { figures }) => total.plus(figures.performance.nav), new Exact(0))
