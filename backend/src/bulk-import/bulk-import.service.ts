@@ -53,7 +53,7 @@ export class BulkImportService {
         importedBy: actor.id,
       });
     });
-    this.queue.add(id);
+    this.queue.add([id]);
     return id;
   }
 

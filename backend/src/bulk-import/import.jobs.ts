@@ -1,49 +1,20 @@
 import { Processor } from '@nestjs/bullmq';
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Job } from 'bullmq';
 import { SETTINGS, type Settings } from '../config/settings.js';
+import { JobQueue, type RowJob } from '../jobs/job-queue.js';
 import { Jobs, Sweep, workerOptions } from '../jobs/jobs.js';
-import { logOnce } from '../jobs/log-once.js';
-import { promoteDelayed, Queues } from '../jobs/queues.js';
 import { HOUR_MS, Task } from '../jobs/tasks.js';
 import { ImportRows } from './import-rows.js';
 import { ImportRun } from './import-run.js';
 
 const IMPORT_QUEUE = 'bulk-import';
 
-interface ImportJob {
-  id: string;
-}
-
 @Injectable()
-export class ImportQueue implements OnModuleInit {
-  private readonly warn = logOnce((sentence) =>
-    new Logger(ImportQueue.name).warn(
-      `Imports could not be queued and are left to the scheduled sweep: ${sentence}`,
-    ),
-  );
-  private queue?: Queue<ImportJob>;
-
-  constructor(private readonly queues: Queues) {}
-
-  async onModuleInit(): Promise<void> {
-    this.queue = await this.queues.open<ImportJob>(IMPORT_QUEUE);
-  }
-
-  /** Queues a committed import; the sweep finds what cannot be queued now. */
-  add(id: string): void {
-    void this.addAll([id]).catch(this.warn);
-  }
-
-  async addOverdue(ids: string[]): Promise<void> {
-    await this.addAll(ids);
-    if (this.queue) await promoteDelayed(this.queue, ids);
-  }
-
-  /** The job's id is the import's, so that no import is queued twice. */
-  private async addAll(ids: string[]): Promise<void> {
-    await this.queue?.addBulk(ids.map((id) => ({ name: 'import', data: { id }, opts: { jobId: id } })));
-  }
+export class ImportQueue extends JobQueue {
+  protected readonly name = IMPORT_QUEUE;
+  protected readonly jobName = 'import';
+  protected readonly rows = 'Imports';
 }
 
 @Processor(IMPORT_QUEUE, { ...workerOptions, concurrency: 1 })
@@ -52,7 +23,7 @@ export class ImportJobs extends Jobs {
     super();
   }
 
-  async process(job: Job<ImportJob>, token?: string): Promise<void> {
+  async process(job: Job<RowJob>, token?: string): Promise<void> {
     const retryAt = await this.imports.run(job.data.id, this.stopping);
     if (retryAt) await this.reschedule(job, retryAt, token);
   }
@@ -69,8 +40,7 @@ export class ImportSchedule extends Sweep {
   }
 
   async queueOverdue(): Promise<void> {
-    const ids = await this.rows.overdue();
-    if (ids.length > 0) await this.queue.addOverdue(ids);
+    await this.queue.addOverdue(await this.rows.overdue());
   }
 
   @Task({ everyMs: HOUR_MS })

@@ -126,16 +126,3 @@ export class Queues implements BeforeApplicationShutdown {
     }
   }
 }
-
-const MOST_AT_ONCE = 1_000;
-
-/**
- * Has delayed jobs run now. By the database's clock their rows are due: the clock of the process that delayed them was
- * wrong, or has been set back since.
- */
-export async function promoteDelayed(queue: Queue, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const due = new Set(ids);
-  for (const job of await queue.getDelayed(0, MOST_AT_ONCE - 1))
-    if (job.id !== undefined && due.has(job.id)) await job.promote();
-}

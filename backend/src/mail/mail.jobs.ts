@@ -1,10 +1,11 @@
 import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { Inject, Injectable } from '@nestjs/common';
+import type { RowJob } from '../jobs/job-queue.js';
 import { Jobs, workerOptions, Sweep } from '../jobs/jobs.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { HOUR_MS, Task } from '../jobs/tasks.js';
-import { MAIL_QUEUE, type MailJob, MailQueue } from './outgoing-mails.js';
+import { MAIL_QUEUE, MailQueue } from './outgoing-mails.js';
 import { MailRows, MailSending } from './mail-sending.js';
 import { MAILS_AT_ONCE } from './transports.js';
 
@@ -14,7 +15,7 @@ export class MailJobs extends Jobs {
     super();
   }
 
-  async process(job: Job<MailJob>, token?: string): Promise<void> {
+  async process(job: Job<RowJob>, token?: string): Promise<void> {
     const again = await this.sending.send(job.data.id, this.stopping);
     if (again) await this.reschedule(job, again, token);
   }

@@ -1,8 +1,6 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { promoteDelayed, Queues } from '../jobs/queues.js';
-import { logOnce } from '../jobs/log-once.js';
+import { JobQueue } from '../jobs/job-queue.js';
 import { fullName } from '../access/actor.js';
 import { UserSchema } from '../users/user.entity.js';
 import { AccountLinkSchema } from '../users/account-links/account-link.entity.js';
@@ -15,54 +13,11 @@ import {
 
 export const MAIL_QUEUE = 'mail';
 
-export interface MailJob {
-  id: string;
-}
-
-/** Jobs added by one call, and mails being queued at once; the sweep queues those above it. */
-const CHUNK = 500;
-const MAX_IN_FLIGHT = 10_000;
-
 @Injectable()
-export class MailQueue implements OnModuleInit {
-  private readonly logError = logOnce((sentence) =>
-    new Logger(MailQueue.name).warn(
-      `E-mails could not be queued and are left to the scheduled sweep: ${sentence}`,
-    ),
-  );
-  private queue?: Queue<MailJob>;
-  private inFlight = 0;
-
-  constructor(private readonly queues: Queues) {}
-
-  async onModuleInit(): Promise<void> {
-    this.queue = await this.queues.open<MailJob>(MAIL_QUEUE);
-  }
-
-  /** Queues mails that are committed; what cannot be queued now is found by the sweep. */
-  add(ids: string[]): void {
-    void this.addAll(ids).catch(this.logError);
-  }
-
-  /** Queues mails that are overdue. */
-  async addOverdue(ids: string[]): Promise<void> {
-    await this.addAll(ids);
-    if (this.queue) await promoteDelayed(this.queue, ids);
-  }
-
-  /** Resolves once the mails are queued; a mail that has a job already is not queued twice. */
-  async addAll(ids: string[]): Promise<void> {
-    if (this.inFlight + ids.length > MAX_IN_FLIGHT) throw new Error('The queue is overloaded');
-    this.inFlight += ids.length;
-    try {
-      for (let from = 0; from < ids.length; from += CHUNK)
-        await this.queue?.addBulk(
-          ids.slice(from, from + CHUNK).map((id) => ({ name: 'send', data: { id }, opts: { jobId: id } })),
-        );
-    } finally {
-      this.inFlight -= ids.length;
-    }
-  }
+export class MailQueue extends JobQueue {
+  protected readonly name = MAIL_QUEUE;
+  protected readonly jobName = 'send';
+  protected readonly rows = 'E-mails';
 }
 
 interface Recipient {

@@ -54,7 +54,7 @@ export class Preparation {
       );
       return { periodId: period.id, runId: run?.id ?? '' };
     });
-    this.queue.add(runId);
+    this.queue.add([runId]);
     return periodId;
   }
 
