@@ -105,7 +105,7 @@ test('a quarter is prepared, published over a failed check, read by its LP on a 
   await expect(reason).toBeVisible();
   await overrideOthers(superseding, 'The draft is of another quarter');
   await superseding.getByRole('button', { name: 'Supersede' }).click();
-  await expect(toast(page, `${james} superseded`)).toBeVisible();
+  await expect(toast(page, 'Version 2 made')).toBeVisible();
   await expect(statementRow(page, 1)).toContainText('Superseded');
   await expect(statementRow(page, 2)).toContainText('Published');
 

@@ -219,9 +219,9 @@ function isCalendarDate(value: unknown): boolean {
   }
 }
 
-export function IdField(options: FieldOptions): PropertyDecorator {
+export function IdField(options: FieldOptions & { nullable?: boolean }): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: String, format: 'uuid', required: !options.optional }),
+    ApiProperty({ type: String, format: 'uuid', required: !options.optional, nullable: options.nullable }),
     ...presence(options),
     IsUUID('all', { message: `${options.label} is not a valid id` }),
   );

@@ -65,7 +65,7 @@ export class RecordMarkRequest {
   method?: MarkMethod | null;
 
   /** A document of the company. */
-  @IdField({ label: 'Document', optional: true })
+  @IdField({ label: 'Document', optional: true, nullable: true })
   documentId?: string | null;
 
   @FundDayField({ label: 'Mark date', required: 'Mark date is required' })

@@ -1051,7 +1051,8 @@ export interface RecordMarkRequest {
      */
   explanation?: string | null;
   method?: MarkMethod | null;
-  documentId?: string;
+  /** @nullable */
+  documentId?: string | null;
   markDate: string;
 }
 
@@ -1063,7 +1064,8 @@ export interface UpdateMarkRequest {
      */
   explanation?: string | null;
   method?: MarkMethod | null;
-  documentId?: string;
+  /** @nullable */
+  documentId?: string | null;
   markDate?: string;
 }
 
@@ -1101,7 +1103,8 @@ export interface MarkBatchLineRequest {
      * @nullable
      */
   explanation?: string | null;
-  documentId?: string;
+  /** @nullable */
+  documentId?: string | null;
 }
 
 export interface CreateMarkBatchRequest {

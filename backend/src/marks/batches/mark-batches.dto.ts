@@ -89,7 +89,7 @@ export class MarkBatchLineRequest {
   @TextField({ label: 'Explanation', max: 10_000, optional: true })
   explanation?: string | null;
 
-  @IdField({ label: 'Document', optional: true })
+  @IdField({ label: 'Document', optional: true, nullable: true })
   documentId?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
-import { useRecordMark, useUpdateMark, type MarkRecord } from '../../../api/generated';
+import { useRecordMark, useUpdateMark, type MarkDocument, type MarkRecord } from '../../../api/generated';
 import { ifMatch } from '../../../api/http';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { useReload } from '../../../api/use-reload';
@@ -26,6 +26,7 @@ interface MarkDialogProps {
   dialog: DialogProps;
 }
 
+const NO_DOCUMENT = { value: '', label: 'No document' };
 const methodOptions = [{ value: '', label: 'Not stated' }, ...markMethodOptions];
 
 export default function MarkDialog({ companyId, mark, dialog }: MarkDialogProps) {
@@ -52,6 +53,7 @@ export default function MarkDialog({ companyId, mark, dialog }: MarkDialogProps)
       />
       <TypedMark control={control} companyId={companyId} mark={mark} />
       <SelectField control={control} name="method" label="Method" options={methodOptions} />
+      <DocumentField control={control} companyId={companyId} chosen={mark?.document ?? null} />
       <FormField control={control} name="explanation" label="Explanation" rows={4} />
     </FormDialog>
   );
@@ -78,6 +80,20 @@ function TypedMark({ control, companyId, mark }: TypedMarkProps) {
   );
 }
 
+interface DocumentFieldProps {
+  control: Control<MarkForm>;
+  companyId: string;
+  chosen: MarkDocument | null;
+}
+
+/** Which document of the company the mark follows from. */
+function DocumentField({ control, companyId, chosen }: DocumentFieldProps) {
+  const { data = chosen ? [chosen] : [] } = useQuery(companyQueries(companyId).documents);
+  if (data.length === 0) return null;
+  const options = [NO_DOCUMENT, ...data.map(({ id, title }) => ({ value: id, label: title }))];
+  return <SelectField control={control} name="documentId" label="Document" options={options} />;
+}
+
 interface MarkForm {
   /** Of the mark as it was read into the form; a new mark has none. */
   version?: number;
@@ -85,6 +101,8 @@ interface MarkForm {
   markDate: string;
   /** Empty if it is not stated. */
   method: string;
+  /** Empty if there is none. */
+  documentId: string;
   explanation: string;
 }
 
@@ -93,6 +111,7 @@ const markFormValues = (mark?: MarkRecord): MarkForm => ({
   valuation: mark?.valuation ?? '',
   markDate: mark ? formatIsoDay(mark.markDate) : todayInNewYork(),
   method: mark?.method ?? '',
+  documentId: mark?.document?.id ?? '',
   explanation: mark?.explanation ?? '',
 });
 
@@ -112,8 +131,8 @@ function useMarkForm(companyId: string, mark: MarkRecord | undefined, onDone: ()
     },
   });
 
-  const save = ({ version, method, ...fields }: MarkForm) => {
-    const data = { ...fields, method: markMethodOf(method) };
+  const save = ({ version, method, documentId, ...fields }: MarkForm) => {
+    const data = { ...fields, method: markMethodOf(method), documentId: documentId || null };
     if (!mark) return creation.mutate({ id: companyId, data });
     return change.mutate({ id: companyId, markId: mark.id, data, headers: ifMatch(version) });
   };

@@ -23,8 +23,8 @@ export default function SupersedeDialog({ statement, dialog, onSuperseded }: Sup
   const form = useForm({ defaultValues: emptyPublishForm });
   const { failed, addFailed, overridesOf } = useFailedChecks([]);
   const outcome = useMutationToast<StatementRow, unknown>({
-    success: `${entity.legalName} superseded`,
-    description: `${quarterTitle(periodEnd)}, version ${version + 1}`,
+    success: `Version ${version + 1} made`,
+    description: `${entity.legalName}, ${quarterTitle(periodEnd)}`,
     failure: 'Error superseding the statement',
     fallback: 'Failed to supersede the statement',
     onDone: dialog.onClose,
@@ -47,8 +47,9 @@ export default function SupersedeDialog({ statement, dialog, onSuperseded }: Sup
       {error && <Alert severity="error">{getErrorMessage(error, 'Failed to supersede the statement')}</Alert>}
       <div className="prose">
         <RecordSummary lines={[entity.legalName, `${quarterTitle(periodEnd)}, version ${version}`]} />A new
-        version of the records as they are now is published, and {lpName(lp)} is notified by e-mail. Version{' '}
-        {version} stays readable, marked as superseded. This cannot be undone.
+        version of the records as they are now supersedes it, at once or, where two admins are required, once
+        another one publishes it. {lpName(lp)} is then notified by e-mail. Version {version} stays readable,
+        marked as superseded. This cannot be undone.
       </div>
       <FormField
         control={form.control}
