@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { read, type FundMetrics } from './api.js';
-import { allocate, expect, expectOk, lpNamed, test, type Deal } from './deal.js';
+import { addDocumentTo, allocate, expect, expectOk, lpNamed, test, type Deal } from './deal.js';
 import { cardMoney, compactMoney, exactMoney, lpMoney, newYorkDay, percent, writtenDate } from './figures.js';
 import { releaseTag } from './release-tag.js';
 import { cellOf, findRow, rowOf, section, toast, valueOf } from './screens.js';
@@ -217,7 +217,7 @@ test('a mark with an explanation above 50 characters has a View with its details
   await expect(history(page).getByRole('button', { name: /^View/ })).toHaveCount(0);
 });
 
-test('the dialog of a mark compares it with the one before, and shows its effect on the fund and its LPs', async ({
+test('the dialog of a mark compares it with the one before, shows its effect on the fund and its LPs, and names its document', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -225,6 +225,7 @@ test('the dialog of a mark compares it with the one before, and shows its effect
   const lp = await lpNamed(colleague, 'Kenji');
   await allocate(colleague, deal, lp, '25000');
   await recordMark(colleague, deal, { valuation: '20000000', markDate: newYorkDay(30) });
+  await addDocumentTo(colleague, `/api/companies/${deal.companyId}`, 'Valuation memo');
   const { portfolioValue } = await read<FundMetrics>(page, '/api/fund-metrics');
   await openCompany(page, deal);
   await page.getByRole('button', { name: 'Add Mark' }).click();
@@ -246,8 +247,23 @@ test('the dialog of a mark compares it with the one before, and shows its effect
 
   await adding.getByRole('combobox', { name: 'Method' }).click();
   await page.getByRole('option', { name: 'Net assets' }).click();
+  await adding.getByRole('combobox', { name: 'Document' }).click();
+  await page.getByRole('option', { name: 'Valuation memo' }).click();
   await adding.getByRole('button', { name: 'Add Mark' }).click();
   await expect(rows(page).nth(1)).toContainText('$16,000,000.00Net assets');
+
+  // The document is taken off again.
+  const edit = rows(page).nth(1).getByRole('button', { name: /^Edit/ });
+  await edit.click();
+  const editing = page.getByRole('dialog', { name: 'Edit 380 Mark' });
+  const chosen = editing.getByRole('combobox', { name: 'Document' });
+  await expect(chosen).toHaveText('Valuation memo');
+  await chosen.click();
+  await page.getByRole('option', { name: 'No document' }).click();
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(editing).toBeHidden();
+  await edit.click();
+  await expect(chosen).toHaveText('No document');
 });
 
 test('a mark needs a valuation above 0 and a date', async ({ asAdmin: page, deal }) => {
