@@ -168,7 +168,7 @@ describe('Statements of a quarter', () => {
     expect((await portal.callUndeclared(ada, 'GET', `/api/statements/${own?.id}/file`)).status).toBe(404);
   });
 
-  it('stay as they were published when a mark is back-dated, which is told with its cause', async () => {
+  it('stay as they were published when a mark is back-dated, which Changes lists with its cause', async () => {
     const [before] = await statementsOf(ben);
     const frozen = (await portal.call(ben, 'GET', `/api/statements/${before?.id}`)).body as Statement;
     await portal.call(admin, 'POST', `/api/companies/${company.id}/marks`, {
@@ -203,7 +203,7 @@ describe('Statements of a quarter', () => {
     expect((await statementsOf(ada)).length).toBe(2);
   });
 
-  it('are superseded by a new version with a reason, which tells who had the earlier one', async () => {
+  it('are superseded by a new version with a reason, of which who had the earlier one is notified', async () => {
     const [earlier] = await statementsOf(ben);
     const { status, body } = await portal.call(admin, 'POST', `/api/statements/${earlier?.id}/supersede`, {
       reason: 'Acme was marked too high',
@@ -237,15 +237,15 @@ describe('Statements of a quarter', () => {
   it('are published although a check fails, with a reason that is kept', async () => {
     const { period } = await prepare('2026-06-30');
     const { status, body } = await portal.call(other, 'POST', `/api/statement-periods/${period.id}/publish`, {
-      overrides: [{ check: 'opening', reason: 'Told by phone' }],
+      overrides: [{ check: 'opening', reason: 'Explained by phone' }],
     });
     expect(status).toBe(200);
     const published = body as StatementPeriod;
     expect(published.checks.find(({ name }) => name === 'opening')?.override).toMatchObject({
-      reason: 'Told by phone',
+      reason: 'Explained by phone',
     });
     const audited = await portal.call(admin, 'GET', '/api/audit?limit=50');
-    expect(JSON.stringify(audited.body)).toContain('Told by phone');
+    expect(JSON.stringify(audited.body)).toContain('Explained by phone');
   });
 
   it('are made for entities that came later alone, once a period is published', async () => {

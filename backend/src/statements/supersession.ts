@@ -44,7 +44,7 @@ export class Supersession {
   ) {}
 
   /**
-   * Publishes a new version for a reason, if every check of it passes or is overridden, and tells the LP; where FOUR_EYES
+   * Publishes a new version for a reason, if every check of it passes or is overridden, and notifies the LP; where FOUR_EYES
    * is on, it stays a draft until another admin publishes the period. Returns the version's id. Errors: 404, 409.
    */
   async supersede(id: string, { reason, overrides = [] }: SupersedeRequest, actor: Actor): Promise<string> {
