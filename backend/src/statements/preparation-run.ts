@@ -1,26 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
-import pLimit from 'p-limit';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { runWithAuditContext } from '../audit/audit-context.js';
 import { describeDatabaseError } from '../database/database-errors.js';
 import { Sql } from '../database/sql.js';
 import { StoreError } from '../storage/file-store.js';
 import { PeriodChecksService } from './checks/period-checks.service.js';
-import { StatementFiguresService, type PeriodFigures } from './figures/statement-figures.service.js';
+import { StatementFiguresService, type EntityFigures } from './figures/statement-figures.service.js';
+import { Drawing, Interrupted } from './drawing.js';
 import { FINISH_RUN, RunRows, type Attempt } from './run-rows.js';
-import { StatementDrafts, type DrawnStatement, type NewStatement } from './statement-drafts.js';
+import { StatementDrafts, type NewStatement } from './statement-drafts.js';
 import type { StatementCheck } from './checks/checks.dto.js';
 
 /** A preparation that keeps crashing its worker fails after these. */
 const MOST_ATTEMPTS = 50;
 const RETRY_MS = 1_000;
-/** As many as PDFs are drawn at once, and one that is stored. */
-const AT_ONCE = 3;
-const PROGRESS_EVERY = 5;
-
-/** The attempt ends before it has stored anything: this worker stops, or what it began with has changed. */
-class Interrupted extends Error {}
-
 /** Its message is shown to the admin who began the preparation. */
 class Unpreparable extends Error {}
 
@@ -75,15 +68,35 @@ export class PreparationRun {
   }
 
   private async prepare(attempt: Attempt, stopping: AbortSignal): Promise<void> {
-    const { periodId, periodEnd, startedBy, startedByName } = attempt;
+    const { periodId, periodEnd, startedBy, startedByName, mostMarkAgeDays } = attempt;
     if (startedBy === null)
       throw new Unpreparable('The admin who began this was deleted. Please prepare the statements again.');
     if (attempt.attempt > MOST_ATTEMPTS)
       throw new Unpreparable('This preparation was begun several times and never finished.');
-    const { since, further } = await this.figures.ofPeriod(periodEnd, (live) => this.plan(live, attempt));
-    const { statements, checks } = further;
-    if (!(await this.rows.saveProgress(attempt, 0, statements.length))) throw new Interrupted();
-    const drawn = await this.draw(statements, { attempt, startedBy, stopping });
+    const known = await this.versions(periodId);
+    let total = 0;
+    const drawing = new Drawing(this.drafts, startedBy, {
+      save: (done) => this.rows.saveProgress(attempt, done, total),
+      stopping,
+    });
+    const statements: NewStatement[] = [];
+    const { since, further: checks } = await this.figures
+      .ofPeriod(periodEnd, (live) => this.checks.of(live, statements, mostMarkAgeDays), {
+        watch: (stated) => {
+          total = stated.filter(({ id }) => !isDone(known.get(id))).length;
+          return (read) => {
+            const statement = statementOf(read, known.get(read.entity.id));
+            if (!statement) return;
+            statements.push(statement);
+            drawing.add(statement);
+          };
+        },
+      })
+      .catch(async (error: unknown) => {
+        await drawing.abandon();
+        throw error;
+      });
+    const drawn = await drawing.all();
     await this.em.transactional(async (em) => {
       await replaceDrafts(em, attempt, { checks, made: drawn.length });
       await this.drafts.insert(em, drawn, {
@@ -95,34 +108,10 @@ export class PreparationRun {
     });
   }
 
-  /** Statements for the entities that have none, and new drafts where a draft is to supersede a published one. */
-  private async plan(live: PeriodFigures, { periodId, mostMarkAgeDays }: Attempt) {
-    const known = new Map(
-      (await this.sql.rows<EntityVersions>(published, [periodId])).map((row) => [row.entityId, row]),
-    );
-    const statements = live.entities.flatMap(({ entity, figures }): NewStatement[] => {
-      const versions = known.get(entity.id);
-      if (versions?.isPublished && !versions.replaces) return [];
-      const { version = 1, replaces = null, reason = null } = versions ?? {};
-      return [{ entityId: entity.id, lpId: entity.lpId, version, figures, replaces, reason }];
-    });
-    return { statements, checks: await this.checks.of(live, statements, mostMarkAgeDays) };
-  }
-
-  /** In the order of the statements; several at a time, because PDFs are drawn in separate threads. */
-  private async draw(
-    statements: readonly NewStatement[],
-    { attempt, startedBy, stopping }: { attempt: Attempt; startedBy: string; stopping: AbortSignal },
-  ): Promise<DrawnStatement[]> {
-    let done = 0;
-    return pLimit(AT_ONCE).map(statements, async (statement) => {
-      if (stopping.aborted) throw new Interrupted();
-      const drawn = await this.drafts.draw(statement, startedBy);
-      done += 1;
-      if (done % PROGRESS_EVERY === 0 && !(await this.rows.saveProgress(attempt, done, statements.length)))
-        throw new Interrupted();
-      return drawn;
-    });
+  /** Of the entities that have statements of the period. They stay as they are while it is prepared. */
+  private async versions(periodId: string): Promise<ReadonlyMap<string, EntityVersions>> {
+    const rows = await this.sql.rows<EntityVersions>(published, [periodId]);
+    return new Map(rows.map((row) => [row.entityId, row]));
   }
 
   private async afterError(error: unknown, attempt: Attempt): Promise<Date | undefined> {
@@ -142,6 +131,20 @@ export class PreparationRun {
     this.logger.error(error instanceof Error ? error : new Error(String(error)));
     return `An unexpected error occurred. Nothing was prepared. Please report it with the number ${id}.`;
   }
+}
+
+/** Whether the entity has a published statement and no draft that is to supersede it. */
+const isDone = (versions: EntityVersions | undefined): boolean =>
+  versions !== undefined && versions.isPublished && !versions.replaces;
+
+/** A new one, or a new draft of what is to supersede a published statement; undefined where nothing is to be made. */
+function statementOf(
+  { entity, figures }: EntityFigures,
+  versions: EntityVersions | undefined,
+): NewStatement | undefined {
+  if (isDone(versions)) return undefined;
+  const { version = 1, replaces = null, reason = null } = versions ?? {};
+  return { entityId: entity.id, lpId: entity.lpId, version, figures, replaces, reason };
 }
 
 /** Errors: Interrupted when the attempt is no longer the current one, or the period has changed since it began. */

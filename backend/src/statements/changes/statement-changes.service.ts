@@ -45,7 +45,7 @@ export class StatementChangesService {
         if (changed.length === 0) return { figures: [], causes: [] };
         return { figures: changed, causes: await this.causes.of({ entityId, day: periodEnd, since }) };
       },
-      (entity) => entity.id === entityId,
+      { isAsked: (entity) => entity.id === entityId },
     );
     return further;
   }

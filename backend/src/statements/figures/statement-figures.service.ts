@@ -19,7 +19,19 @@ export interface PeriodFigures {
   periodEnd: string;
   /** From when on changes may be missing in it. */
   since: string;
-  entities: { entity: StatedEntity; figures: StatementFigures }[];
+  entities: EntityFigures[];
+}
+
+export interface EntityFigures {
+  entity: StatedEntity;
+  figures: StatementFigures;
+}
+
+interface Reading {
+  /** By default the figures of all entities are read. */
+  isAsked?: (entity: StatedEntity) => boolean;
+  /** Called with all entities before the first is read; what it returns is called with each as soon as it is read. */
+  watch?: (stated: readonly StatedEntity[]) => (read: EntityFigures) => void;
 }
 
 /** Composes statements of the same answers that the screens of capital accounts and performance show. */
@@ -40,15 +52,19 @@ export class StatementFiguresService {
   async ofPeriod<Further>(
     periodEnd: string,
     further: (figures: PeriodFigures) => Promise<Further>,
-    isAsked: (entity: StatedEntity) => boolean = () => true,
+    { isAsked = () => true, watch }: Reading = {},
   ): Promise<PeriodFigures & { further: Further }> {
     const since = await this.queries.changesSince();
     return this.sql.snapshot(async () => {
       const stated = (await this.queries.entities(periodEnd)).filter(isAsked);
       const valuations = await this.valuations(periodEnd);
-      const entities: PeriodFigures['entities'] = [];
-      for (const entity of stated)
-        entities.push({ entity, figures: await this.ofEntity(entity, periodEnd, valuations) });
+      const onRead = watch?.(stated);
+      const entities: EntityFigures[] = [];
+      for (const entity of stated) {
+        const read = { entity, figures: await this.ofEntity(entity, periodEnd, valuations) };
+        entities.push(read);
+        onRead?.(read);
+      }
       const figures = { periodEnd, since, entities };
       return { ...figures, further: await further(figures) };
     });
