@@ -46,7 +46,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
-            // Each chunk with lazy imports repeats the names of the files that they need.
+            // A route in a chunk of its own repeats the list of files that it preloads. Without what routes import, which the
+            // sign-in page would load too.
             { name: 'routes', test: /\/src\/routes\/.*\.tsx$/, includeDependenciesRecursively: false },
             // What most pages share compresses better as one file than as thirty. Dialogs come once they are opened.
             {

@@ -21,7 +21,7 @@ export class Drawing {
   private readonly statements: Promise<DrawnStatement>[] = [];
   /** Storing writes, which the snapshot that figures are read in refuses. */
   private readonly outsideSnapshot = AsyncLocalStorage.snapshot();
-  private readonly abandoned = new AbortController();
+  private readonly ended = new AbortController();
   private done = 0;
 
   constructor(
@@ -34,7 +34,7 @@ export class Drawing {
     const drawn = this.outsideSnapshot(() => this.limit(() => this.draw(statement)));
     this.statements.push(drawn);
     // `all` reports it.
-    drawn.catch(() => this.abandoned.abort());
+    drawn.catch(() => this.ended.abort());
   }
 
   /** In the order in which they were added. Errors: Interrupted, and those of the store. */
@@ -42,14 +42,14 @@ export class Drawing {
     return Promise.all(this.statements);
   }
 
-  /** Resolves once nothing is drawn any more. */
-  async abandon(): Promise<void> {
-    this.abandoned.abort();
+  /** Resolves once nothing is drawn any more; what has not begun is left out. */
+  async end(): Promise<void> {
+    this.ended.abort();
     await Promise.allSettled(this.statements);
   }
 
   private async draw(statement: NewStatement): Promise<DrawnStatement> {
-    if (this.progress.stopping.aborted || this.abandoned.signal.aborted) throw new Interrupted();
+    if (this.progress.stopping.aborted || this.ended.signal.aborted) throw new Interrupted();
     if (this.done % PROGRESS_EVERY === 0 && !(await this.progress.save(this.done))) throw new Interrupted();
     const drawn = await this.drafts.draw(statement, this.preparedBy);
     this.done += 1;

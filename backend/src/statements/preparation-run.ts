@@ -68,35 +68,12 @@ export class PreparationRun {
   }
 
   private async prepare(attempt: Attempt, stopping: AbortSignal): Promise<void> {
-    const { periodId, periodEnd, startedBy, startedByName, mostMarkAgeDays } = attempt;
+    const { periodId, startedBy, startedByName } = attempt;
     if (startedBy === null)
       throw new Unpreparable('The admin who began this was deleted. Please prepare the statements again.');
     if (attempt.attempt > MOST_ATTEMPTS)
       throw new Unpreparable('This preparation was begun several times and never finished.');
-    const known = await this.versions(periodId);
-    let total = 0;
-    const drawing = new Drawing(this.drafts, startedBy, {
-      save: (done) => this.rows.saveProgress(attempt, done, total),
-      stopping,
-    });
-    const statements: NewStatement[] = [];
-    const { since, further: checks } = await this.figures
-      .ofPeriod(periodEnd, (live) => this.checks.of(live, statements, mostMarkAgeDays), {
-        watch: (stated) => {
-          total = stated.filter(({ id }) => !isDone(known.get(id))).length;
-          return (read) => {
-            const statement = statementOf(read, known.get(read.entity.id));
-            if (!statement) return;
-            statements.push(statement);
-            drawing.add(statement);
-          };
-        },
-      })
-      .catch(async (error: unknown) => {
-        await drawing.abandon();
-        throw error;
-      });
-    const drawn = await drawing.all();
+    const { since, checks, drawn } = await this.readAndDraw(attempt, startedBy, stopping);
     await this.em.transactional(async (em) => {
       await replaceDrafts(em, attempt, { checks, made: drawn.length });
       await this.drafts.insert(em, drawn, {
@@ -106,6 +83,37 @@ export class PreparationRun {
         preparedByName: startedByName,
       });
     });
+  }
+
+  private async readAndDraw(attempt: Attempt, startedBy: string, stopping: AbortSignal) {
+    const { periodId, periodEnd, mostMarkAgeDays } = attempt;
+    const known = await this.versions(periodId);
+    let total = 0;
+    const statements: NewStatement[] = [];
+    const drawing = new Drawing(this.drafts, startedBy, {
+      save: (done) => this.rows.saveProgress(attempt, done, total),
+      stopping,
+    });
+    try {
+      const { since, further: checks } = await this.figures.ofPeriod(
+        periodEnd,
+        (live) => this.checks.of(live, statements, mostMarkAgeDays),
+        {
+          watch: (stated) => {
+            total = stated.filter(({ id }) => !isDone(known.get(id))).length;
+            return (read) => {
+              const statement = statementOf(read, known.get(read.entity.id));
+              if (!statement) return;
+              statements.push(statement);
+              drawing.add(statement);
+            };
+          },
+        },
+      );
+      return { since, checks, drawn: await drawing.all() };
+    } finally {
+      await drawing.end();
+    }
   }
 
   /** Of the entities that have statements of the period. They stay as they are while it is prepared. */

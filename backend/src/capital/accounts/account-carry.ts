@@ -19,15 +19,15 @@ export interface DatedRollForward extends RollForwardAmounts {
 const NONE = '0.00';
 
 /** The account with accrued carry in its net asset values and, by its change, in the step of carry. */
-export function withAccruedCarry({ closingCarries, periods, deals, ...account }: AccountRow) {
-  const after = accruedCarryByDeal(closingCarries, periods[0]?.to ?? '');
+export function withAccruedCarry({ to, closingCarries, periods, deals, ...account }: AccountRow) {
+  const after = accruedCarryByDeal(closingCarries, to);
   const openings = periods.map(({ openingCarries, from }) =>
     accruedCarryByDeal(openingCarries, dayBefore(from)),
   );
   const before = openings[0] ?? new Map<string, string>();
   return {
     ...account,
-    rollForwards: periods.map(({ from, to, amounts }, at): DatedRollForward => {
+    rollForwards: periods.map(({ from, amounts }, at): DatedRollForward => {
       const accrued = { before: sumOf(openings[at]), after: sumOf(after) };
       return { from, to, ...lessCarry(amounts, accrued) };
     }),

@@ -111,8 +111,8 @@ const statementOf = (name: string, holders: string, of: keyof typeof positions, 
     positions as materialized (${positions[of]}),
     accounts as materialized (${accounts}),
     due as materialized (${due})
-    select ${holderName} as name, (
-        select json_agg(json_build_object('from', period.first, 'to', period.last, 'amounts', (
+    select ${holderName} as name, $3::date::text as "to", (
+        select json_agg(json_build_object('from', period.first, 'amounts', (
             select json_build_object(${rollForwardTotals}) from accounts account where account.period = period.number),
           'openingCarries', ${carries[of](dayBefore)}) order by period.number)
         from periods period) as periods,
@@ -140,7 +140,9 @@ export interface AccountRow {
   [column: string]: unknown;
   /** Of the LP or the entity. */
   name: string;
-  periods: { from: string; to: string; amounts: RollForwardAmounts; openingCarries: CarryPosition[] }[];
+  /** On which all periods end. */
+  to: string;
+  periods: { from: string; amounts: RollForwardAmounts; openingCarries: CarryPosition[] }[];
   /** JSON text: of the first period. */
   activity: string;
   /** Of the first period. */
