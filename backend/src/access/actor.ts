@@ -4,6 +4,7 @@
 import { hash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { noticePreferences, type NoticePreferences } from '../users/notice-preferences.js';
 import type { Role } from './policies.js';
 
 /** A user as actorRecord reads it. */
@@ -21,7 +22,8 @@ export interface SignedInUser {
   deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
-  receivesLetters: boolean;
+  /** How notices by mail reach the user. */
+  notices: NoticePreferences;
   /** Raised by every change of password or second factor; a session is valid for one of them. */
   credentialVersion: number;
 }
@@ -68,7 +70,7 @@ export const userFields = (alias: string): string => `
   'createdAt', ${alias}.created_at, 'updatedAt', ${alias}.updated_at`;
 
 const profileFields = (alias: string): string =>
-  `${userFields(alias)}, 'receivesLetters', ${alias}.unsubscribed_at is null`;
+  `${userFields(alias)}, 'notices', ${noticePreferences(alias)}`;
 
 /** SQL: a user as they see themselves. */
 export const profileRecord = (alias: string): string => `json_build_object(${profileFields(alias)})`;

@@ -78,8 +78,8 @@ describe('the session secret', () => {
     const by = (key: string | Buffer) =>
       `${Buffer.from(admin.id).toString('base64url')}.${createHmac('sha256', key).update(message).digest('base64url')}`;
     const links = portal.app.get(UnsubscribeLinks);
-    expect(links.tokenOf(admin.id)).toBe(by(keyFor('unsubscribe links', SECRET)));
-    expect(links.userOf(by(SECRET))).toBe(admin.id);
-    expect(links.userOf(by(keyFor('account links', SECRET)))).toBeNull();
+    expect(links.tokenOf(admin.id, 'letters')).toBe(by(keyFor('unsubscribe links', SECRET)));
+    expect(links.read(by(SECRET))).toEqual({ userId: admin.id, from: 'letters' });
+    expect(links.read(by(keyFor('account links', SECRET)))).toBeNull();
   });
 });

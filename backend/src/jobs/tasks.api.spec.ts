@@ -85,6 +85,7 @@ describe('A scheduled task', () => {
     );
     expect(names.toSorted()).toEqual([
       'DeletedRows.purge, 5 s',
+      'Digests.postDigests, 600 s',
       'ExpiredRows.removeExpired, 3600 s',
       'FileSweep.removeLeftovers on this machine, 3600 s',
       'FileSweep.sweep, 10 s',

@@ -22,7 +22,9 @@ describe('Letters to LPs', () => {
     refused = await buildUser(em, { firstName: 'Rex', lastName: 'Frost', email: 'rex@example.com' });
     invited = await buildUser(em, { firstName: 'Ivy', lastName: 'Lake', inviteStatus: 'invited' });
     await buildUser(em, { inviteStatus: 'created' });
-    await em.execute('update users set unsubscribed_at = now() where id = ?', [refused.id]);
+    await em.execute(`update users set notice_preferences = '{"letters": "never"}' where id = ?`, [
+      refused.id,
+    ]);
   });
   afterAll(() => portal.stop());
 

@@ -100,7 +100,7 @@ const post = (isChosen: boolean) => `
     case when lp.reason is null then 'waiting' else 'cancelled' end, lp.reason
   from (
     select *, case when deactivated_at is not null then 'Deactivated'
-      when unsubscribed_at is not null then 'Unsubscribed' end as reason
+      when notice_preferences ->> 'letters' = 'never' then 'Unsubscribed' end as reason
     from users
     where role = 'lp' and invite_status = 'active' ${isChosen ? 'and id = any(?::uuid[])' : ''}
     order by id for key share) lp

@@ -17,9 +17,16 @@ class WrongUnsubscribeLink extends NotFoundException {
   }
 }
 
+/** $2 is a kind of notice, or null for all kinds that are in the daily digest. */
 const refuse: Statement = {
-  name: 'letters-refuse',
-  text: 'update users set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = $1 returning id',
+  name: 'notices-refuse',
+  text: `
+    update users set notice_preferences = notice_preferences || case
+      when $2::text is null then (
+        select coalesce(jsonb_object_agg(kind, 'never'), '{}')
+        from jsonb_each_text(notice_preferences) chosen (kind, delivery) where delivery = 'daily')
+      else jsonb_build_object($2, 'never') end
+    where id = $1 returning id`,
 };
 
 @Injectable()
@@ -29,10 +36,11 @@ export class Unsubscribing {
     private readonly links: UnsubscribeLinks,
   ) {}
 
-  /** Unsubscribes the link's owner from letters; idempotent. Errors: 404. */
+  /** Unsubscribes the link's owner from what the link names; idempotent. Errors: 404. */
   async unsubscribe(token: string): Promise<void> {
-    const userId = this.links.userOf(token);
-    if (userId === null) throw new WrongUnsubscribeLink();
-    if (!(await this.sql.change(refuse, [userId]))) throw new WrongUnsubscribeLink();
+    const link = this.links.read(token);
+    if (link === null) throw new WrongUnsubscribeLink();
+    const kind = link.from === 'digest' ? null : link.from;
+    if (!(await this.sql.change(refuse, [link.userId, kind]))) throw new WrongUnsubscribeLink();
   }
 }

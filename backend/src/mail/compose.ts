@@ -20,6 +20,7 @@ import {
   type MailContent,
   type MailFrame,
   mailText,
+  type Section,
   textOf,
   UNSUBSCRIBE_TEXT,
   type Paragraph,
@@ -31,8 +32,10 @@ export interface Letterhead {
   from: { name: string; address: string };
   to: { name: string; address: string };
   replyTo?: { name: string; address: string };
-  /** Of letters only: where programs unsubscribe their reader by one POST (RFC 8058). */
+  /** Of mails that can be refused: where programs unsubscribe their reader by one POST (RFC 8058). */
   oneClickUnsubscribeUrl?: string;
+  /** Written by a person: the other mails are marked as automatic, so that no autoresponder replies. */
+  isLetter?: boolean;
 }
 
 /** A whole message as RFC 822 has it, in HTML and plain text. */
@@ -68,14 +71,13 @@ const attachmentsOf = (frame: MailFrame) =>
       ]
     : [];
 
-/** Letters can be unsubscribed from; the other mails are marked as automatic, so that no autoresponder replies. */
-const headersOf = ({ oneClickUnsubscribeUrl }: Letterhead) =>
-  oneClickUnsubscribeUrl
-    ? {
-        'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${oneClickUnsubscribeUrl}>` },
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }
-    : { 'Auto-Submitted': 'auto-generated' };
+const headersOf = ({ oneClickUnsubscribeUrl, isLetter = false }: Letterhead) => ({
+  ...(oneClickUnsubscribeUrl && {
+    'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${oneClickUnsubscribeUrl}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+  ...(!isLetter && { 'Auto-Submitted': 'auto-generated' }),
+});
 
 const named = ({ name, address }: { name: string; address: string }) => ({ name: oneLine(name), address });
 
@@ -119,6 +121,14 @@ const styles = {
     lineHeight: '30px',
     fontWeight: 600,
     letterSpacing: '-0.02em',
+    color: '#101828',
+    wordBreak: 'break-word',
+  },
+  sectionHeading: {
+    margin: '0 0 12px',
+    fontSize: 17,
+    lineHeight: '24px',
+    fontWeight: 600,
     color: '#101828',
     wordBreak: 'break-word',
   },
@@ -197,18 +207,40 @@ function sender(frame: MailFrame, styles: MailStyles): ReactNode {
   return h(Img, { src, width, height, alt: firmName, style: styles.logo, className: 'logo' });
 }
 
-const message = ({ heading, paragraphs, action, notes }: MailContent, styles: MailStyles): ReactNode =>
-  h(
+const message = (content: MailContent, styles: MailStyles): ReactNode => {
+  const { heading, paragraphs, action, sections = [], notes } = content;
+  return h(
     Fragment,
     null,
     h(Heading, { as: 'h1', style: styles.heading, className: 'strong', dir: 'auto' }, heading),
-    ...paragraphs.map((text, at) =>
-      h(Text, { key: at, style: styles.paragraph, className: 'strong', dir: 'auto' }, linesOf(text, styles)),
-    ),
+    ...paragraphsOf(paragraphs, styles),
     action && h(Button, { href: action.url, style: styles.button, className: 'button' }, action.label),
+    ...sections.map((section, at) =>
+      h(
+        Fragment,
+        { key: `section ${at}` },
+        h(Hr, { style: styles.line, className: 'line' }),
+        sectionOf(section, styles),
+      ),
+    ),
     ...notes.map((text, at) =>
       h(Text, { key: `note ${at}`, style: styles.note, className: 'quiet' }, linesOf(text, styles)),
     ),
+  );
+};
+
+const paragraphsOf = (paragraphs: readonly Paragraph[], styles: MailStyles): ReactNode[] =>
+  paragraphs.map((text, at) =>
+    h(Text, { key: at, style: styles.paragraph, className: 'strong', dir: 'auto' }, linesOf(text, styles)),
+  );
+
+const sectionOf = ({ heading, paragraphs, action }: Section, styles: MailStyles): ReactNode =>
+  h(
+    Fragment,
+    null,
+    h(Heading, { as: 'h2', style: styles.sectionHeading, className: 'strong', dir: 'auto' }, heading),
+    ...paragraphsOf(paragraphs, styles),
+    action && h(Text, { style: styles.paragraph }, link(action.url, action.label, styles)),
   );
 
 const footer = ({ firmName, publicUrl, unsubscribeUrl }: MailFrame, styles: MailStyles): ReactNode =>

@@ -255,6 +255,27 @@ export function letter({ subject, body, senderName, firmName, updateUrl }: Lette
   };
 }
 
+/** The notices of a day to a recipient who chose to have them in one mail. */
+export function digest(setting: Setting, notices: readonly MailContent[]): MailContent {
+  const { firmName, publicUrl } = setting;
+  const greeting = hello(setting);
+  return {
+    subject: `${notices.length === 1 ? 'A notice' : `${notices.length} notices`} from ${firmName}`,
+    heading: 'Your daily digest',
+    paragraphs: [greeting, `Here is what ${firmName} has sent you since the last digest.`],
+    sections: notices.map(({ heading, paragraphs, action }) => ({
+      heading,
+      paragraphs: paragraphs.filter((paragraph) => paragraph !== greeting),
+      ...(action && { action }),
+    })),
+    notes: [
+      {
+        withLinks: `You chose to get these notices once a day. You can change that on ${publicUrl}/profile.`,
+      },
+    ],
+  };
+}
+
 const securityPage = ({ publicUrl, role }: Setting) => ({
   label: 'Review your account',
   url: `${publicUrl}/${role === 'lp' ? 'profile' : 'settings'}`,

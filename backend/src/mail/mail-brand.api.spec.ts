@@ -7,8 +7,10 @@ import { readSettings } from '#settings';
 import { Portal } from '../../test/app.js';
 import { buildUser } from '../../test/builders.js';
 import { buildPng, buildSvg } from '../../test/logos.js';
-import { buildLetter, buildLink, waitForMail, postMail } from '../../test/mails.js';
+import { buildLetter, buildLink, findMail, waitForMail, postMail } from '../../test/mails.js';
 import { SETTINGS, type Brand, type Settings } from '../config/settings.js';
+import type { User } from '../users/user.entity.js';
+import { Digests } from './digests.js';
 import { templates, type Template, type TemplateParams } from './outgoing-mail.entity.js';
 
 // Generous, for slow machines.
@@ -70,10 +72,31 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
       closing: '1250.50',
       reason: 'Acme was marked too high',
     },
+    digest: {},
   };
   const about = template === 'letter' ? { letterId: letter.id } : {};
   const to = template === 'email_confirmation' ? { ...user, email: newEmail } : user;
+  if (template === 'digest') return digestOf(portal, user);
   const id = await postMail(portal, { template, params: params[template], to, ...about });
+  return messageOf(portal, id);
+}
+
+/** The digest of a user who gets one notice in it. */
+async function digestOf(portal: Portal, user: User): Promise<Email> {
+  await portal.em.execute(`update users set notice_preferences = '{"letters": "daily"}' where id = ?`, [
+    user.id,
+  ]);
+  const letter = await buildLetter(portal.em);
+  const notice = await postMail(portal, { template: 'letter', params: {}, to: user, letterId: letter.id });
+  await waitForMail(portal, notice, 'collected');
+  const yesterday = `update outgoing_mails set updated_at = now() - interval '2 days' where id = ?`;
+  await portal.em.execute(yesterday, [notice]);
+  await portal.app.get(Digests).postDigests();
+  return messageOf(portal, (await findMail(portal, notice)).digestId ?? '');
+}
+
+/** A mail that was sent, as it was written into its file. */
+async function messageOf(portal: Portal, id: string): Promise<Email> {
   await waitForMail(portal, id, 'sent');
   const mails = join(portal.app.get<Settings>(SETTINGS).dataDir, 'mail');
   const name = (await readdir(mails)).find((file) => file.includes(id)) ?? '';

@@ -6,13 +6,26 @@ export type Paragraph = string | { withLinks: string };
 export const textOf = (paragraph: Paragraph): string =>
   typeof paragraph === 'string' ? paragraph : paragraph.withLinks;
 
+interface Action {
+  label: string;
+  url: string;
+}
+
+export interface Section {
+  heading: string;
+  paragraphs: Paragraph[];
+  action?: Action;
+}
+
 /** What a mail says, as HTML or plain text. All of it is text: nothing in it is markup. */
 export interface MailContent {
   subject: string;
   heading: string;
   /** Line breaks are preserved. */
   paragraphs: Paragraph[];
-  action?: { label: string; url: string };
+  action?: Action;
+  /** Of a digest: what each of its notices says. */
+  sections?: Section[];
   /** What to do when the mail is unexpected, or the reader did not cause it. */
   notes: Paragraph[];
 }
@@ -24,23 +37,22 @@ export interface MailFrame {
   logo: Logo | null;
   accent: Accent;
   publicUrl: string;
-  /** Of letters only. */
+  /** Of mails that can be refused. */
   unsubscribeUrl?: string;
 }
 
 /** What the logo is called within a mail, which brings it along. */
 export const logoId = ({ publicUrl }: MailFrame): string => `firm-logo@${new URL(publicUrl).hostname}`;
 
-/** The text of the link that ends further letters. */
+/** The text of the link that ends further mails of a kind. */
 export const UNSUBSCRIBE_TEXT = 'Unsubscribe';
 
 /** A mail as plain text. */
-export function mailText({ heading, paragraphs, action, notes }: MailContent, frame: MailFrame): string {
+export function mailText({ sections = [], notes, ...content }: MailContent, frame: MailFrame): string {
   const { firmName, publicUrl, unsubscribeUrl } = frame;
   return [
-    heading,
-    ...paragraphs.map(textOf),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...sectionText(content),
+    ...sections.flatMap((section) => ['--', ...sectionText(section)]),
     ...notes.map(textOf),
     ['--', firmName, publicUrl].join('\n'),
     ...(unsubscribeUrl ? [`${UNSUBSCRIBE_TEXT}:\n${unsubscribeUrl}`] : []),
@@ -48,3 +60,9 @@ export function mailText({ heading, paragraphs, action, notes }: MailContent, fr
     .join('\n\n')
     .concat('\n');
 }
+
+const sectionText = ({ heading, paragraphs, action }: Section): string[] => [
+  heading,
+  ...paragraphs.map(textOf),
+  ...(action ? [`${action.label}:\n${action.url}`] : []),
+];

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountLinkSchema, type AccountLink } from '../users/account-links/account-link.entity.js';
 import { AccountLinks } from '../users/account-links/account-links.js';
 import { isTakenAddress } from '../users/sign-in-names.js';
-import type { MailToSend } from './mail-sending.js';
+import type { MailToSend } from './mail-rows.js';
 import { OutgoingMailSchema, type TemplateParams } from './outgoing-mail.entity.js';
 
 /** A mail that is not to be sent, and never will be; its message tells admins why. */
@@ -12,7 +12,7 @@ export class Unsendable extends Error {
   override name = 'Unsendable';
 
   constructor(
-    readonly state: 'cancelled' | 'failed',
+    readonly state: 'cancelled' | 'failed' | 'collected',
     sentence: string,
   ) {
     super(sentence);

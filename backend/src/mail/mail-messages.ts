@@ -8,9 +8,11 @@ import type { MailContent, MailFrame } from './mail-content.js';
 import { MailLinks, Unsendable } from './mail-links.js';
 import { RECIPIENT_DEACTIVATED } from './outgoing-mails.js';
 import { nameInMail } from './contents.js';
-import type { MailToSend } from './mail-sending.js';
+import { MailRows, type MailToSend } from './mail-rows.js';
+import { noticeKindOf } from './notice-kinds.js';
 import type { OutgoingMessage } from './transports.js';
 import type { Template, TemplateParams } from './outgoing-mail.entity.js';
+import type { NoticeDelivery } from '../users/notice-preferences.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 type Contents = {
@@ -37,6 +39,7 @@ export class MailMessages {
     two_factor_changed: (mail, params) => contents.twoFactorChanged(this.setting(mail), params),
     wire_instructions: (mail, params) => contents.wireInstructions(this.setting(mail), params),
     letter: (mail) => this.letter(mail),
+    digest: (mail) => this.digest(mail),
     capital_released: (mail, params) => capital.eventReleased(this.setting(mail), params),
     capital_received: (mail, params) => capital.moneyReceived(this.setting(mail), params),
     capital_reminder: (mail, params) => capital.paymentReminder(this.setting(mail), params),
@@ -48,6 +51,7 @@ export class MailMessages {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly links: MailLinks,
+    private readonly rows: MailRows,
     private readonly unsubscribeLinks: UnsubscribeLinks,
   ) {}
 
@@ -57,7 +61,10 @@ export class MailMessages {
     if (userId === null && template !== 'password_reset')
       throw new Unsendable('cancelled', 'The recipient was deleted');
     if (isDeactivated) throw new Unsendable('cancelled', RECIPIENT_DEACTIVATED);
+    const delivery = deliveryOf(mail);
+    if (delivery === 'never') throw new Unsendable('cancelled', 'Unsubscribed');
     const content = await this.contents[template](mail, params as never);
+    if (delivery === 'daily') throw new Unsendable('collected', 'Sent with the daily digest');
     const { head, frame } = this.around(mail);
     // Loading the templates takes a second: not at the start, but with the first mail.
     const { compose } = await import('./compose.js');
@@ -87,29 +94,50 @@ export class MailMessages {
     const name = template === 'email_confirmation' ? '' : nameInMail(toName);
     const head = { id, from: this.sender, to: { name, address: toEmail } };
     const frame = { firmName, logo, accent, publicUrl };
-    if (template !== 'letter' || userId === null) return { head, frame };
-    const token = this.unsubscribeLinks.tokenOf(userId);
+    const from = template === 'digest' ? template : noticeKindOf[template];
+    if (from === null || userId === null) return { head, frame };
+    const token = this.unsubscribeLinks.tokenOf(userId, from);
     return {
       head: {
         ...head,
+        isLetter: template === 'letter',
         ...(senderEmail && { replyTo: { name: nameInMail(senderName), address: senderEmail } }),
         oneClickUnsubscribeUrl: `${publicUrl}/api/auth/unsubscribe/${token}`,
       },
-      frame: { ...frame, unsubscribeUrl: `${publicUrl}/auth/unsubscribe/${token}` },
+      frame: { ...frame, unsubscribeUrl: `${publicUrl}/auth/unsubscribe/${token}?of=${from}` },
     };
   }
 
   private letter(mail: MailToSend): MailContent {
-    const { subject, body, updateId, senderName, refusesLetters } = mail;
-    if (refusesLetters) throw new Unsendable('cancelled', 'Unsubscribed');
+    const { subject, body, updateId, senderName } = mail;
     if (subject === null) throw new Unsendable('cancelled', 'The letter was deleted');
     return this.contentOfLetter({ subject, body, updateId, senderName });
+  }
+
+  /** Of the mails in it that can still be sent. Errors: Unsendable when there is none. */
+  private async digest(mail: MailToSend): Promise<MailContent> {
+    const notices: MailContent[] = [];
+    for (const notice of await this.rows.ofDigest(mail.id))
+      try {
+        if (deliveryOf(notice) === 'never') continue;
+        notices.push(await this.contents[notice.template](notice, notice.params as never));
+      } catch (error) {
+        if (!(error instanceof Unsendable)) throw error;
+      }
+    if (notices.length === 0) throw new Unsendable('cancelled', 'None of its notices is to be sent any more');
+    return contents.digest(this.setting(mail), notices);
   }
 
   private setting({ firstName, role }: MailToSend): contents.Setting {
     const { publicUrl, brand } = this.settings;
     return { firmName: isolated(brand.firmName), publicUrl, firstName, role };
   }
+}
+
+/** How the recipient chose to get mails of this kind. */
+function deliveryOf({ template, notices }: MailToSend): NoticeDelivery {
+  const kind = noticeKindOf[template];
+  return kind === null || notices === null ? 'at_once' : notices[kind];
 }
 
 const fromRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;

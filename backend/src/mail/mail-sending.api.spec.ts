@@ -157,11 +157,11 @@ describe('the worker', () => {
       'Dear all,\n\nwe <script>did</script> well: see https://example.com/a?b=1&c=2.\nThanks!',
     );
     expect(mail.text).toContain(`${letter.sentByName}\nHarbor Lane Ventures`);
-    const token = portal.app.get(UnsubscribeLinks).tokenOf(user.id);
+    const token = portal.app.get(UnsubscribeLinks).tokenOf(user.id, 'letters');
     expect(raw).toContain(`List-Unsubscribe: <https://portal.example.com/api/auth/unsubscribe/${token}>\r\n`);
     expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
     expect(raw).not.toMatch(/^Auto-Submitted/m);
-    expect(mail.text).toContain(`https://portal.example.com/auth/unsubscribe/${token}`);
+    expect(mail.text).toContain(`https://portal.example.com/auth/unsubscribe/${token}?of=letters`);
     await waitForMail(portal, id, 'sent');
   });
 
@@ -216,7 +216,9 @@ describe('the worker', () => {
     await buildLink(portal, invited);
     const expired = await buildLink(portal, await buildUser(portal.em), { forMs: -1 });
     const refusing = await buildUser(portal.em);
-    await portal.em.execute('update users set unsubscribed_at = now() where id = ?', [refusing.id]);
+    await portal.em.execute(`update users set notice_preferences = '{"letters": "never"}' where id = ?`, [
+      refusing.id,
+    ]);
     const letter = await buildLetter(portal.em);
     const inactive = await buildUser(portal.em, { inviteStatus: 'invited' });
     const nobody = { id: null, email: 'nobody@example.com', firstName: '', lastName: '' };

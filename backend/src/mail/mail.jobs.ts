@@ -6,7 +6,8 @@ import { Jobs, workerOptions, Sweep } from '../jobs/jobs.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { HOUR_MS, Task } from '../jobs/tasks.js';
 import { MAIL_QUEUE, MailQueue } from './outgoing-mails.js';
-import { MailRows, MailSending } from './mail-sending.js';
+import { MailRows } from './mail-rows.js';
+import { MailSending } from './mail-sending.js';
 import { MAILS_AT_ONCE } from './transports.js';
 
 @Processor(MAIL_QUEUE, { ...workerOptions, concurrency: MAILS_AT_ONCE })

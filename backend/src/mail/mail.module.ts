@@ -8,10 +8,12 @@ import {
 import { AccountLinksModule } from '../users/account-links/account-links.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { EmlFiles, MailTransport, transportOf } from './transports.js';
+import { Digests } from './digests.js';
 import { MailLinks } from './mail-links.js';
 import { MailMessages } from './mail-messages.js';
 import { MailQueue, OutgoingMails } from './outgoing-mails.js';
-import { MailRows, MailSending } from './mail-sending.js';
+import { MailRows } from './mail-rows.js';
+import { MailSending } from './mail-sending.js';
 import { MailJobs, MailSchedule } from './mail.jobs.js';
 import { MailsController } from './mails.controller.js';
 import { MailsQueries } from './mails.queries.js';
@@ -22,6 +24,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
   imports: [AccountLinksModule],
   controllers: [MailsController],
   providers: [
+    Digests,
     { provide: MailTransport, useFactory: transportOf, inject: [SETTINGS] },
     MailJobs,
     MailLinks,

@@ -21,6 +21,7 @@ const subject = `case mail.template
     || case mail.params->>'what' when 'event' then '' else 'a receipt for ' end || (mail.params->>'event')
   when 'statements_published' then 'Statements published'
   when 'statement_superseded' then 'Statement corrected'
+  when 'digest' then 'Daily digest'
   else coalesce(letter.subject, 'Letter') end`;
 
 const record = `

@@ -43,4 +43,5 @@ const refusals = {
   sending: 'This e-mail is being sent',
   sent: 'This e-mail was sent; only letters can be sent again',
   cancelled: 'This e-mail was cancelled',
+  collected: 'This e-mail is sent with the daily digest of its recipient',
 };

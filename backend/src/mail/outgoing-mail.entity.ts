@@ -43,6 +43,8 @@ export interface TemplateParams {
   /** Statements of one period for entities of one LP, with their net asset values. */
   statements_published: { periodEnd: string; statements: StatedNow[] };
   statement_superseded: { periodEnd: string; reason: string } & StatedNow;
+  /** Of the mails that name it by their digest_id. */
+  digest: Record<string, never>;
 }
 
 /** What a statement says an entity has; in US dollars as decimal text. */
@@ -71,10 +73,14 @@ export const templates = [
   'capital_reversed',
   'statements_published',
   'statement_superseded',
+  'digest',
 ] as const satisfies readonly Template[];
 
-/** waiting: to be sent, also again; sending: handed to the server, its answer not yet recorded. */
-export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'cancelled'] as const;
+/**
+ * waiting: to be sent, also again; sending: handed to the server, its answer not yet recorded; collected: not sent by
+ * itself, because the recipient gets it in a daily digest.
+ */
+export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'cancelled', 'collected'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const OutgoingMailSchema = defineEntity({
@@ -97,6 +103,8 @@ export const OutgoingMailSchema = defineEntity({
     /** The process ended between handing it over and recording that: the recipient may have it twice. */
     perhapsTwice: p.boolean().default(false),
     sentAt: p.datetime(3).nullable(),
+    /** Of a collected mail: the digest that contains it. */
+    digestId: p.uuid().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -8,7 +8,8 @@ import { AccountLinks } from '../users/account-links/account-links.js';
 import type { User } from '../users/user.entity.js';
 import { AdminCredentials } from '../users/credentials.js';
 import { MailLinks } from './mail-links.js';
-import { MailRows, MailSending } from './mail-sending.js';
+import { MailRows } from './mail-rows.js';
+import { MailSending } from './mail-sending.js';
 import { OutgoingMailSchema } from './outgoing-mail.entity.js';
 
 // Generous, for slow machines.

@@ -46,7 +46,7 @@ export class UserDeactivation {
 async function cancelMails(em: EntityManager, userId: string): Promise<void> {
   await em.nativeUpdate(
     OutgoingMailSchema,
-    { user: userId, state: 'waiting' },
+    { user: userId, state: { $in: ['waiting', 'collected'] }, digestId: null },
     { state: 'cancelled', reason: RECIPIENT_DEACTIVATED, updatedAt: new Date() },
   );
 }

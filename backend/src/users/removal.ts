@@ -120,7 +120,7 @@ async function removeUser(em: EntityManager, user: User, actor: Actor): Promise<
     ]);
   await em.nativeUpdate(
     OutgoingMailSchema,
-    { user: user.id, state: 'waiting' },
+    { user: user.id, state: { $in: ['waiting', 'collected'] }, digestId: null },
     { state: 'cancelled', reason: 'The recipient was deleted', updatedAt: new Date() },
   );
   await em.nativeDelete(UserSchema, { id: user.id });

@@ -80,7 +80,7 @@ describe('a user', () => {
     expect((await portal.call(null, 'POST', '/api/login', { email: lp.email, password: 'x' })).status).toBe(
       401,
     );
-    await save({ firstName: lp.firstName, receivesLetters: true });
+    await save({ firstName: lp.firstName, notices: { letters: 'at_once' } });
     const password = 'violet-anchor-93-B!';
     expect((await portal.call(admin, 'PUT', `/api/admin/users/${lp.id}/password`, { password })).status).toBe(
       200,
@@ -99,7 +99,7 @@ describe('a user', () => {
     ['legal_name', `'Other'`],
     ['role', `'admin'`],
     ['invite_sent_at', 'now()'],
-    ['unsubscribed_at', 'now()'],
+    ['notice_preferences', `'{"letters": "daily"}'`],
     ['deactivated_at', 'now()'],
   ])(
     'has another version when its %s changes, even by a release that knows no versions',

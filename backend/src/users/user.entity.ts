@@ -6,6 +6,7 @@ import { roles } from '../access/policies.js';
 import type { ActivityAction, NameChange } from '../activities/activity.entity.js';
 import type { ActivityEntry } from '../activities/write-activity.js';
 import { fullName } from '../access/actor.js';
+import type { StoredNoticePreferences } from './notice-preferences.js';
 
 export const inviteStatuses = ['created', 'invited', 'active'] as const;
 
@@ -30,8 +31,7 @@ export const UserSchema = defineEntity({
     inviteSentAt: p.datetime(3).nullable(),
     /** Of LPs only: since when they may not sign in; null while they may. */
     deactivatedAt: p.datetime(3).nullable(),
-    /** When the user unsubscribed from letters; null while subscribed. */
-    unsubscribedAt: p.datetime(3).nullable(),
+    noticePreferences: p.json<StoredNoticePreferences>().defaultRaw(`'{}'`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, Matches, MinLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsObject, IsOptional, Matches, MinLength, ValidateNested } from 'class-validator';
 import { EmailField, PasswordField } from '../http/account-fields.js';
 import { ChoiceField, TextField } from '../http/fields.js';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../http/answers.js';
 import { roles, type Role } from '../access/policies.js';
 import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';
+import { noticeDeliveries, type NoticeDelivery, type NoticePreferences } from './notice-preferences.js';
 import { inviteStatuses } from './user.entity.js';
 
 const OptionalTimeProperty = (description?: string) =>
@@ -35,9 +37,17 @@ export class UserRecord {
   @TimeProperty() updatedAt: string;
 }
 
+class NoticePreferencesRecord implements NoticePreferences {
+  @EnumProperty('NoticeDelivery', noticeDeliveries) updates: NoticeDelivery;
+  @EnumProperty('NoticeDelivery', noticeDeliveries) documents: NoticeDelivery;
+  @EnumProperty('NoticeDelivery', noticeDeliveries) letters: NoticeDelivery;
+  @EnumProperty('NoticeDelivery', noticeDeliveries) statements: NoticeDelivery;
+  @EnumProperty('NoticeDelivery', noticeDeliveries) payments: NoticeDelivery;
+}
+
 /** A user's own profile. */
 export class ProfileRecord extends UserRecord {
-  @ApiProperty({ description: 'Whether the user receives letters to LPs' }) receivesLetters: boolean;
+  @ApiProperty({ type: NoticePreferencesRecord }) notices: NoticePreferences;
 }
 
 export class LpRecord extends ProfileRecord {}
@@ -136,15 +146,28 @@ export class SetLegalNameRequest {
   legalName: string;
 }
 
+const DeliveryField = (label: string) =>
+  ChoiceField({ label, enumName: 'NoticeDelivery', values: noticeDeliveries, optional: true });
+
+class NoticeChoices implements Partial<NoticePreferences> {
+  @DeliveryField('Updates') updates?: NoticeDelivery;
+  @DeliveryField('Documents') documents?: NoticeDelivery;
+  @DeliveryField('Letters') letters?: NoticeDelivery;
+  @DeliveryField('Statements') statements?: NoticeDelivery;
+  @DeliveryField('Payments') payments?: NoticeDelivery;
+}
+
 class Profile {
   @FirstNameField() firstName: string;
   @LastNameField() lastName: string;
   @EmailField() email: string;
   @UsernameField('Username is required') username: string;
 
-  @ApiProperty({ description: 'Whether the user receives letters to LPs' })
-  @IsBoolean({ message: 'Letters must be true or false' })
-  receivesLetters: boolean;
+  @ApiProperty({ description: 'The kinds that are not sent stay as they are' })
+  @IsObject({ message: 'Notices must be an object' })
+  @ValidateNested()
+  @Type(() => NoticeChoices)
+  notices: NoticeChoices;
 }
 
 export class UpdateProfileRequest extends PartialType(Profile, { skipNullProperties: false }) {}

@@ -250,7 +250,7 @@ async function addAccounts(portal: Portal, owner: User) {
     invitation: links.tokenOf(await buildLink(portal, invited)) ?? '',
     reset: links.tokenOf(reset) ?? '',
     emailChange: links.tokenOf(emailChange) ?? '',
-    unsubscribing: portal.app.get(UnsubscribeLinks).tokenOf(forgetful.id),
+    unsubscribing: portal.app.get(UnsubscribeLinks).tokenOf(forgetful.id, 'updates'),
     leaver: (await buildUser(em)).id,
     mover: (await buildUser(em)).id,
   };

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Portal } from '../../../test/app.js';
 import { buildAdmin, buildUser } from '../../../test/builders.js';
 import { OutgoingMailSchema } from '../../mail/outgoing-mail.entity.js';
+import type { NoticeDelivery, NoticePreferences } from '../../users/notice-preferences.js';
 import type { User } from '../../users/user.entity.js';
+
+const everyNotice = (delivery: NoticeDelivery): NoticePreferences => ({
+  updates: delivery,
+  documents: delivery,
+  letters: delivery,
+  statements: delivery,
+  payments: delivery,
+});
 
 describe('one’s own profile', () => {
   let portal: Portal;
@@ -27,7 +36,7 @@ describe('one’s own profile', () => {
         lastName: person.lastName,
         username: `noor-${person.id}`,
         email: person.email,
-        receivesLetters: true,
+        notices: everyNotice('at_once'),
       });
       expect(text).not.toMatch(/password|hash|token/i);
       const { body: current } = await portal.call(person, 'GET', '/api/user');
@@ -53,8 +62,9 @@ describe('one’s own profile', () => {
     [{ username: '' }, 'Username is required'],
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
     [{ username: 'x'.repeat(256) }, 'Username can have at most 255 characters'],
-    [{ receivesLetters: 'no' }, 'Letters must be true or false'],
-    [{ receivesLetters: null }, 'Letters must be true or false'],
+    [{ notices: 'never' }, 'Notices must be an object'],
+    [{ notices: null }, 'Notices must be an object'],
+    [{ notices: { letters: 'weekly' } }, 'NOTICE'],
   ])('with %j is refused: %s', async (fields, sentence) => {
     const { status, body } = await save(fields);
     expect([status, body.message]).toEqual([400, sentence]);
@@ -94,14 +104,22 @@ describe('one’s own profile', () => {
       expect((await save({ username })).status).toBe(200);
   });
 
-  it('has a setting for letters, which admins who write them see', async () => {
+  it('chooses how each kind of notice is mailed, one at a time, which admins see', async () => {
     const admin = await buildAdmin(portal.em);
     const toAdmins = async () =>
       (await portal.call(admin, 'GET', '/api/lps')).body.find(({ id }: User) => id === user.id);
-    expect(await toAdmins()).toMatchObject({ receivesLetters: true });
-    for (const receivesLetters of [false, true]) {
-      expect((await save({ receivesLetters })).body).toMatchObject({ receivesLetters });
-      expect(await toAdmins()).toMatchObject({ receivesLetters });
+    expect(await toAdmins()).toMatchObject({ notices: everyNotice('at_once') });
+    const chosen: Partial<NoticePreferences> = {};
+    for (const [kind, delivery] of [
+      ['letters', 'never'],
+      ['updates', 'daily'],
+      ['statements', 'daily'],
+      ['letters', 'at_once'],
+    ] as const) {
+      chosen[kind] = delivery;
+      const notices = { ...everyNotice('at_once'), ...chosen };
+      expect((await save({ notices: { [kind]: delivery } })).body).toMatchObject({ notices });
+      expect(await toAdmins()).toMatchObject({ notices });
     }
   });
 });

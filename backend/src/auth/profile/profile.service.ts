@@ -7,6 +7,7 @@ import { refuseOutdated } from '../../database/records.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { lockUser } from '../../users/lock-user.js';
 import { refuseAddressOfOthers } from '../../users/sign-in-names.js';
+import { withChoices } from '../../users/notice-preferences.js';
 import { userEntry, type User } from '../../users/user.entity.js';
 import { WrongContent } from '../../http/pipes.js';
 import { OwnPassword, wrongCurrent } from '../passwords/own-password.js';
@@ -36,7 +37,7 @@ export class ProfileService {
    * when it is no longer the version seen, 429.
    */
   async updateProfile(
-    { email, currentPassword, receivesLetters, ...fields }: SaveProfileRequest,
+    { email, currentPassword, notices, ...fields }: SaveProfileRequest,
     { actor, session, seen }: Caller,
   ): Promise<void> {
     const newEmail = email === actor.email.toLowerCase() ? undefined : email;
@@ -53,8 +54,7 @@ export class ProfileService {
       const before = fullName(user);
       em.assign(user, fields, { ignoreUndefined: true });
       await writeRename(em, user, before);
-      if (receivesLetters !== undefined)
-        user.unsubscribedAt = receivesLetters ? null : (user.unsubscribedAt ?? new Date());
+      if (notices !== undefined) user.noticePreferences = withChoices(user.noticePreferences, notices);
       if (newEmail !== undefined) await this.emails.request(em, post, user, newEmail);
     });
   }
