@@ -54,7 +54,6 @@ test('a limited partner edits their profile and changes their password', async (
   await expect(page.getByText('Limited Partner · Member since')).toBeVisible();
 
   const information = section(page, 'Personal Information');
-  const letters = information.getByLabel('Receive updates from the firm by e-mail');
   await information.getByRole('button', { name: 'Edit' }).click();
   await information.getByLabel('Last Name').fill('');
   await information.getByLabel('Email').fill('nowhere');
@@ -66,7 +65,11 @@ test('a limited partner edits their profile and changes their password', async (
   await information.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Profile updated')).toBeVisible();
   await expect(valueOf(information, 'Last Name')).toHaveText('Quillfeather');
-  await letters.uncheck();
+  const letters = section(page, 'Notices by E-mail').getByLabel('Letters by e-mail');
+  await expect(letters).toHaveText('At once');
+  await letters.click();
+  await page.getByRole('option', { name: 'Once a day' }).click();
+  await expect(letters).toHaveText('Once a day');
   await expect(letters).toBeEnabled();
 
   await page.getByRole('button', { name: 'Change Password' }).click();

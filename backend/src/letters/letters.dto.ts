@@ -41,7 +41,8 @@ export class LetterRecord {
   @TimeProperty() createdAt: string;
   @ApiProperty({ type: Number }) recipients: number;
   @ApiProperty({ type: Number }) sent: number;
-  @ApiProperty({ type: Number, description: 'Waiting to be sent or being sent' }) waiting: number;
+  @ApiProperty({ type: Number, description: 'Waiting to be sent, being sent, or for the daily digest' })
+  waiting: number;
   @ApiProperty({ type: Number }) failed: number;
   @ApiProperty({
     type: Number,

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
+import { deliveredAt, deliveryState, joinDigest } from '../mail/delivery.sql.js';
 
 /** The last mail to each recipient: a letter that was sent again has more than one. */
 const lastMails = `
-  select distinct on (coalesce(mail.user_id::text, mail.to_email)) mail.state
-  from outgoing_mails mail
+  select distinct on (coalesce(mail.user_id::text, mail.to_email)) ${deliveryState} as state
+  from outgoing_mails mail ${joinDigest}
   where mail.letter_id = letter.id
   order by coalesce(mail.user_id::text, mail.to_email), mail.created_at desc, mail.id desc`;
 
@@ -20,7 +21,7 @@ const from = `
   cross join lateral (
     select count(*) as recipients,
       count(*) filter (where last.state = 'sent') as sent,
-      count(*) filter (where last.state in ('waiting', 'sending')) as waiting,
+      count(*) filter (where last.state in ('waiting', 'sending', 'collected')) as waiting,
       count(*) filter (where last.state = 'failed') as failed,
       count(*) filter (where last.state = 'cancelled') as cancelled
     from (${lastMails}) last) progress`;
@@ -28,11 +29,11 @@ const from = `
 const mails = `
   select coalesce(json_agg(mail), '[]') as mails
   from (
-    select mail.id, mail.user_id as "userId", mail.to_name as "toName", mail.to_email as "toEmail", mail.state,
-      mail.reason, mail.perhaps_twice as "perhapsTwice", mail.sent_at as "sentAt",
+    select mail.id, mail.user_id as "userId", mail.to_name as "toName", mail.to_email as "toEmail",
+      ${deliveryState} as state, mail.reason, mail.perhaps_twice as "perhapsTwice", ${deliveredAt} as "sentAt",
       person.id is not null and person.deactivated_at is null and mail.state in ('failed', 'sent')
         as "canSendAgain"
-    from outgoing_mails mail left join users person on person.id = mail.user_id
+    from outgoing_mails mail ${joinDigest} left join users person on person.id = mail.user_id
     where mail.letter_id = letter.id
     order by lower(mail.to_name), mail.to_email, mail.created_at, mail.id) mail`;
 

@@ -26,9 +26,9 @@ const received = {
 } as const;
 const called = { template: 'capital_released', params: { ...received.params, kind: 'call' } } as const;
 const published = {
-  template: 'statements_published',
+  template: 'statements_published' as const,
   params: { periodEnd: '2026-03-31', statements: [{ entity: 'Byron Trust', closing: '1250.50' }] },
-} as const;
+} satisfies Omit<NewMail<'statements_published'>, 'to'>;
 
 describe('Notices', () => {
   let smtp: TestSmtpServer;
@@ -52,12 +52,15 @@ describe('Notices', () => {
   };
   const post = <Name extends Template>(mail: Omit<NewMail<Name>, 'to'>) =>
     postMail(portal, { ...mail, to: lp } as NewMail<Name>);
-  /** As if the night had passed since they were collected. */
+  /** As if they had been collected the day before that of the tests' clock. */
   const passNight = () =>
-    portal.em.execute(
-      `update outgoing_mails set updated_at = updated_at - interval '2 days' where user_id = ?`,
-      [lp.id],
-    );
+    portal.em.execute(`update outgoing_mails set updated_at = '2026-06-30' where user_id = ?`, [lp.id]);
+  /** As admins read the state and reason of a mail. */
+  const shown = async (id: string): Promise<string> => {
+    const admin = await buildUser(portal.em, { role: 'admin' });
+    const { body } = await portal.call(admin, 'GET', '/api/admin/mails');
+    return body.find((mail: { id: string }) => mail.id === id).state;
+  };
   const postDigests = () => portal.app.get(Digests).postDigests();
   const mailsToLp = () => smtp.received.filter(({ to }) => to === lp.email);
   const digest = () =>
@@ -76,6 +79,7 @@ describe('Notices', () => {
       await post({ template: 'letter', params: {}, letterId: letter.id }),
     ];
     await collected(...ids);
+    expect(await shown(ids[0] ?? '')).toBe('collected');
     await postDigests();
     expect(mailsToLp()).toEqual([]);
 
@@ -101,6 +105,11 @@ describe('Notices', () => {
     for (const id of ids)
       expect(await findMail(portal, id)).toMatchObject({ state: 'collected', digestId: digests[0]?.id });
     expect(mailsToLp()).toHaveLength(1);
+    await waitForMail(portal, digests[0]?.id ?? '', 'sent');
+    expect(await shown(ids[0] ?? '')).toBe('sent');
+    const admin = await buildUser(portal.em, { role: 'admin' });
+    const { body } = await portal.call(admin, 'GET', `/api/lp-letters/${letter.id}`);
+    expect(body).toMatchObject({ recipients: 1, sent: 1, waiting: 0 });
   });
 
   it('never wanted are cancelled, with the reason', async () => {

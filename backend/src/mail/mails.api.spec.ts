@@ -104,6 +104,7 @@ describe('the list of mails', () => {
     [{ state: 'sending' }, 'This e-mail is being sent'],
     [{ state: 'sent', sentAt: new Date() }, 'This e-mail was sent; only letters can be sent again'],
     [{ state: 'cancelled' }, 'This e-mail was cancelled'],
+    [{ state: 'collected' }, 'This e-mail is sent with the daily digest of its recipient'],
     [{ state: 'failed', user: null }, 'The recipient was deleted'],
   ] as const)('refuses to send again what is %j', async (fields, sentence) => {
     const { status, body } = await again(await build(fields as Partial<OutgoingMail>));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
+import { deliveredAt, deliveryState, joinDigest } from './delivery.sql.js';
 
 /** What a mail is about, for the list; letters have a subject of their own. */
 const subject = `case mail.template
@@ -26,13 +27,14 @@ const subject = `case mail.template
 
 const record = `
   select mail.id, mail.template, mail.to_email as "toEmail", mail.to_name as "toName",
-    mail.user_id as "userId", mail.letter_id as "letterId", ${subject} as subject, mail.state, mail.tries,
+    mail.user_id as "userId", mail.letter_id as "letterId", ${subject} as subject, ${deliveryState} as state, mail.tries,
     mail.reason, mail.perhaps_twice as "perhapsTwice",
     case when mail.state = 'waiting' and mail.tries > 0 then mail.try_at end as "nextTryAt",
-    mail.sent_at as "sentAt", mail.created_at as "createdAt",
+    ${deliveredAt} as "sentAt", mail.created_at as "createdAt",
     person.id is not null and person.deactivated_at is null
       and (mail.state = 'failed' or (mail.state = 'sent' and mail.letter_id is not null)) as "canSendAgain"
   from outgoing_mails mail
+  ${joinDigest}
   left join letters letter on letter.id = mail.letter_id
   left join users person on person.id = mail.user_id`;
 

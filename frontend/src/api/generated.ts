@@ -240,6 +240,23 @@ export const InviteStatus = {
   active: 'active',
 } as const;
 
+export type NoticeDelivery = typeof NoticeDelivery[keyof typeof NoticeDelivery];
+
+
+export const NoticeDelivery = {
+  at_once: 'at_once',
+  daily: 'daily',
+  never: 'never',
+} as const;
+
+export interface NoticePreferencesRecord {
+  updates: NoticeDelivery;
+  documents: NoticeDelivery;
+  letters: NoticeDelivery;
+  statements: NoticeDelivery;
+  payments: NoticeDelivery;
+}
+
 /**
  * The user's permissions
  */
@@ -331,8 +348,7 @@ export interface CurrentUser {
   deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
-  /** Whether the user receives letters to LPs */
-  receivesLetters: boolean;
+  notices: NoticePreferencesRecord;
   /** The user must set up two-factor authentication before doing anything else */
   mustSetUpTwoFactor: boolean;
   /** The user's permissions */
@@ -392,6 +408,14 @@ export interface ChangePasswordRequest {
   confirmPassword: string;
 }
 
+export interface NoticeChoices {
+  updates?: NoticeDelivery;
+  documents?: NoticeDelivery;
+  letters?: NoticeDelivery;
+  statements?: NoticeDelivery;
+  payments?: NoticeDelivery;
+}
+
 export interface SaveProfileRequest {
   /** @maxLength 255 */
   firstName?: string;
@@ -404,8 +428,8 @@ export interface SaveProfileRequest {
      * @maxLength 255
      */
   username?: string;
-  /** Whether the user receives letters to LPs */
-  receivesLetters?: boolean;
+  /** The kinds that are not sent stay as they are */
+  notices?: NoticeChoices;
   /**
      * Required to change the e-mail address
      * @maxLength 1000
@@ -434,8 +458,7 @@ export interface ProfileRecord {
   deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
-  /** Whether the user receives letters to LPs */
-  receivesLetters: boolean;
+  notices: NoticePreferencesRecord;
 }
 
 export interface EmailChange {
@@ -541,8 +564,7 @@ export interface LpRecord {
   deactivatedAt: string | null;
   createdAt: string;
   updatedAt: string;
-  /** Whether the user receives letters to LPs */
-  receivesLetters: boolean;
+  notices: NoticePreferencesRecord;
 }
 
 export interface UserRecord {
@@ -577,6 +599,7 @@ export const MailState = {
   sent: 'sent',
   failed: 'failed',
   cancelled: 'cancelled',
+  collected: 'collected',
 } as const;
 
 export interface InvitationMail {
@@ -3433,6 +3456,7 @@ export const MailTemplate = {
   capital_reversed: 'capital_reversed',
   statements_published: 'statements_published',
   statement_superseded: 'statement_superseded',
+  digest: 'digest',
 } as const;
 
 export interface MailRecord {
@@ -3486,7 +3510,7 @@ export interface LetterRecord {
   createdAt: string;
   recipients: number;
   sent: number;
-  /** Waiting to be sent or being sent */
+  /** Waiting to be sent, being sent, or for the daily digest */
   waiting: number;
   failed: number;
   /** Not sent, because the recipient had unsubscribed, or was deactivated or deleted */
@@ -3522,7 +3546,7 @@ export interface LetterDetail {
   createdAt: string;
   recipients: number;
   sent: number;
-  /** Waiting to be sent or being sent */
+  /** Waiting to be sent, being sent, or for the daily digest */
   waiting: number;
   failed: number;
   /** Not sent, because the recipient had unsubscribed, or was deactivated or deleted */

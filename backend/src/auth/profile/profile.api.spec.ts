@@ -64,7 +64,7 @@ describe('one’s own profile', () => {
     [{ username: 'x'.repeat(256) }, 'Username can have at most 255 characters'],
     [{ notices: 'never' }, 'Notices must be an object'],
     [{ notices: null }, 'Notices must be an object'],
-    [{ notices: { letters: 'weekly' } }, 'NOTICE'],
+    [{ notices: { letters: 'weekly' } }, 'Letters must be one of at_once, daily, never'],
   ])('with %j is refused: %s', async (fields, sentence) => {
     const { status, body } = await save(fields);
     expect([status, body.message]).toEqual([400, sentence]);

@@ -14,6 +14,7 @@ import { useDialog } from '../../ui/dialogs/use-dialog';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { EmailAddress } from '../../ui/values/EmailAddress';
+import { NoticePreferences } from './NoticePreferences';
 import { OwnEntities } from './OwnEntities';
 import { RecentActivityPanel } from './AccountEvents';
 import { AccountPanels } from './AccountPanels';
@@ -35,6 +36,7 @@ export function ProfilePage() {
         <PersonPanel user={user} />
         <PersonalInformation user={user} withUsername />
         <OwnEntities lpId={user.id} />
+        <NoticePreferences notices={user.notices} />
         <Panel title="Account Security">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, '& > *': { flexGrow: 1 } }}>
             <Button variant="outlined" onClick={() => password.show()}>

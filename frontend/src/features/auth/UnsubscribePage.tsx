@@ -7,7 +7,18 @@ import { useDocumentTitle } from '../../ui/layout/use-document-title';
 import { post } from './post';
 import { StepHeading } from './StepHeading';
 
+/** What the link of a mail is of, which its address names. */
+const whatOf: Record<string, string> = {
+  updates: 'updates of its companies',
+  documents: 'new documents',
+  letters: 'updates',
+  statements: 'new statements',
+  payments: 'confirmations of payments',
+  digest: 'a daily digest',
+};
+
 export default function UnsubscribePage({ token }: { token: string }) {
+  const what = whatOf[new URLSearchParams(window.location.search).get('of') ?? ''] ?? 'updates';
   useDocumentTitle('Unsubscribe');
   const [message, setMessage] = useState<string>();
   const [invalid, setInvalid] = useState<string>();
@@ -33,10 +44,11 @@ export default function UnsubscribePage({ token }: { token: string }) {
 
   return (
     <>
-      <h1>Unsubscribe from updates</h1>
+      <h1>Unsubscribe from {what}</h1>
       <p>
-        {brand.firmName} mails updates to its limited partners. After unsubscribing you will not receive them
-        any more. You will still receive mails about your account, such as password resets.
+        {brand.firmName} mails {what} to its limited partners. After unsubscribing you will not receive them
+        any more. You will still receive what asks you for something, such as calls, K-1s, and mails about
+        your account.
       </p>
       <button type="button" className="button" onClick={unsubscribe} disabled={isSending}>
         {isSending ? 'Unsubscribing...' : 'Unsubscribe'}
@@ -49,7 +61,7 @@ const Done = ({ message }: { message: string }) => (
   <>
     <StepHeading>You are unsubscribed</StepHeading>
     <p>{message}</p>
-    <p>You can switch the updates on again on your profile.</p>
+    <p>You can switch these mails on again on your profile.</p>
     <a className="button button-plain" href="/profile">
       Go to your profile
     </a>
@@ -60,7 +72,7 @@ const Invalid = ({ message }: { message: string }) => (
   <>
     <StepHeading>Invalid Link</StepHeading>
     <p>{message}</p>
-    <p>You can also switch the updates off on your profile.</p>
+    <p>You can also switch mails off on your profile.</p>
     <a className="button button-plain" href="/profile">
       Go to your profile
     </a>

@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LpRecord } from '../../api/generated';
+import type { LpRecord, NoticePreferencesRecord } from '../../api/generated';
 import { accountsOf, activeOf, countLps, namesOf, split } from './audience';
+
+const notices: NoticePreferencesRecord = {
+  updates: 'at_once',
+  documents: 'at_once',
+  letters: 'daily',
+  statements: 'at_once',
+  payments: 'at_once',
+};
 
 const lp = (firstName: string, fields: Partial<LpRecord> = {}): LpRecord => ({
   id: firstName,
@@ -14,7 +22,7 @@ const lp = (firstName: string, fields: Partial<LpRecord> = {}): LpRecord => ({
   inviteStatus: 'active',
   inviteSentAt: null,
   deactivatedAt: null,
-  receivesLetters: true,
+  notices,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   ...fields,
@@ -27,13 +35,20 @@ describe('the audience of a letter', () => {
   });
 
   test('is split into those who receive it and those who unsubscribed', () => {
-    const { recipients, unsubscribed } = split([lp('Ada'), lp('Bob', { receivesLetters: false })]);
+    const { recipients, unsubscribed } = split([
+      lp('Ada'),
+      lp('Bob', { notices: { ...notices, letters: 'never' } }),
+    ]);
     expect([recipients, unsubscribed].map((lps) => lps.map(({ id }) => id))).toEqual([['Ada'], ['Bob']]);
   });
 
   test('leaves out those who are deactivated, and names them as such, whether they unsubscribed or not', () => {
     const gone = { deactivatedAt: '2026-02-01T00:00:00Z' };
-    const lps = [lp('Ada'), lp('Bob', gone), lp('Cy', { ...gone, receivesLetters: false })];
+    const lps = [
+      lp('Ada'),
+      lp('Bob', gone),
+      lp('Cy', { ...gone, notices: { ...notices, letters: 'never' } }),
+    ];
     expect(activeOf(lps).map(({ id }) => id)).toEqual(['Ada']);
     const { recipients, unsubscribed, deactivated } = split(accountsOf(lps));
     expect([recipients, unsubscribed, deactivated].map((some) => some.map(({ id }) => id))).toEqual([

@@ -15,8 +15,8 @@ export const activeOf = (lps: readonly LpRecord[]): LpRecord[] =>
 export function split(audience: readonly LpRecord[]) {
   const active = audience.filter(({ deactivatedAt }) => !deactivatedAt);
   return {
-    recipients: active.filter(({ receivesLetters }) => receivesLetters),
-    unsubscribed: active.filter(({ receivesLetters }) => !receivesLetters),
+    recipients: active.filter(({ notices }) => notices.letters !== 'never'),
+    unsubscribed: active.filter(({ notices }) => notices.letters === 'never'),
     deactivated: audience.filter(({ deactivatedAt }) => deactivatedAt),
   };
 }

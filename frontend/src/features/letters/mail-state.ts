@@ -17,6 +17,8 @@ export function shownState(mail: LetterMail, letterSentAt: string): ShownState {
       return { text: `Failed: ${mail.reason ?? 'unknown reason'}`, dot: 'error.main', notes };
     case 'cancelled':
       return { text: mail.reason ?? 'Not sent', dot: 'text.secondary', notes };
+    case 'collected':
+      return { text: 'In the next daily digest', dot: 'info.main', notes };
     default:
       return { text: 'Waiting', dot: 'info.main', notes: mail.reason ? [mail.reason, ...notes] : notes };
   }

@@ -1,8 +1,6 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import type { CurrentUser } from '../../../api/generated';
 import { lazy } from '../../../lib/lazy';
 import { useAuth } from '../../../lib/session/auth';
@@ -10,7 +8,6 @@ import { useEditing } from '../../../ui/forms/use-editing';
 import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
 import { Panel } from '../../../ui/layout/Panel';
 import { EmailAddress } from '../../../ui/values/EmailAddress';
-import { useSaveProfile } from './use-save-profile';
 import { WaitingEmail } from './WaitingEmail';
 
 const EditPersonalInformation = lazy(() => import('./EditPersonalInformation'));
@@ -24,7 +21,7 @@ interface PersonalInformationProps {
 export function PersonalInformation({ user, withUsername = false }: PersonalInformationProps) {
   const { isEditing, wasEdited, edit, done } = useEditing();
   const panel = useRef<HTMLDivElement>(null);
-  // Only investors have tax documents and letters.
+  // Only investors have tax documents.
   const isInvestor = useAuth().can('portfolio-summary.read');
   return (
     <Panel
@@ -66,8 +63,6 @@ export function PersonalInformation({ user, withUsername = false }: PersonalInfo
         </DescriptionList>
       )}
       <WaitingEmail onCancelled={() => panel.current?.focus()} />
-      {/* It is saved by itself, which would outdate the version in the form. */}
-      {isInvestor && !isEditing && <LettersSwitch receives={user.receivesLetters} />}
     </Panel>
   );
 }
@@ -80,31 +75,3 @@ const LegalName = ({ legalName }: Pick<CurrentUser, 'legalName'>) => (
     </Box>
   </DescriptionItem>
 );
-
-/** Saved as soon as it is switched. */
-function LettersSwitch({ receives }: { receives: boolean }) {
-  // Set at the click: the mutation is pending only a moment later, and the switch would jump back until then.
-  const [wanted, setWanted] = useState<boolean>();
-  const { mutate, isPending } = useSaveProfile({ invalidates: [] });
-  const choose = (receivesLetters: boolean) => {
-    setWanted(receivesLetters);
-    mutate({ data: { receivesLetters } }, { onSettled: () => setWanted(undefined) });
-  };
-  return (
-    <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
-      <FormControlLabel
-        className="prose"
-        control={
-          <Switch
-            size="small"
-            checked={wanted ?? receives}
-            disabled={isPending}
-            onChange={({ target }) => choose(target.checked)}
-          />
-        }
-        label="Receive updates from the firm by e-mail"
-        sx={{ gap: 0.5 }}
-      />
-    </Box>
-  );
-}

@@ -40,6 +40,7 @@ const fieldNames: Record<string, string> = {
   invite_sent_at: 'Invitation Sent',
   invite_status: 'Invitation',
   unsubscribed_at: 'Unsubscribed from Updates',
+  notice_preferences: 'Notices by E-mail',
   password_hash: 'Password',
   encrypted_secret: 'Secret Key',
   call_back_contact: 'Call-Back Contact',

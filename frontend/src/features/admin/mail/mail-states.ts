@@ -6,6 +6,7 @@ export const stateFilters = [
   { value: 'sent', label: 'Sent' },
   { value: 'failed', label: 'Failed' },
   { value: 'cancelled', label: 'Cancelled' },
+  { value: 'collected', label: 'For the digest' },
 ] as const;
 
 export type StateFilter = (typeof stateFilters)[number]['value'];

@@ -29,7 +29,8 @@ export function invitationMailText(mail: AdminUserRecord['invitationMail']): str
   if (!mail) return undefined;
   const { state, reason } = mail;
   if (state === 'sent') return 'Sent';
-  const text = { waiting: 'Sending…', sending: 'Sending…', failed: 'Failed', cancelled: 'Not sent' }[state];
+  const names = { waiting: 'Sending…', sending: 'Sending…', collected: 'Sending…' };
+  const text = { ...names, failed: 'Failed', cancelled: 'Not sent' }[state];
   return reason ? `${text.replace('…', '')}: ${reason}` : text;
 }
 
