@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import * as capital from './capital-contents.js';
+import * as published from './published-contents.js';
 import * as statements from './statement-contents.js';
 import * as contents from './contents.js';
 import type { Letterhead } from './compose.js';
@@ -18,6 +19,15 @@ type Contents = {
 };
 
 export type LetterText = Pick<MailToSend, 'body' | 'updateId' | 'senderName'> & { subject: string };
+
+type PublishedTemplate = 'update_published' | 'document_published' | 'k1_published';
+export type PublishedMail = {
+  [Name in PublishedTemplate]: { template: Name; params: TemplateParams[Name] };
+}[PublishedTemplate];
+
+/** What LPs end when they unsubscribe from updates by e-mail. */
+const unsubscribable: ReadonlySet<Template> = new Set<Template>(['letter', 'update_published']);
+const UNSUBSCRIBED = 'Unsubscribed';
 
 /** Makes the message of a mail's row. */
 @Injectable()
@@ -43,6 +53,12 @@ export class MailMessages {
     capital_reversed: (mail, params) => capital.reversed(this.setting(mail), params),
     statements_published: (mail, params) => statements.statementsPublished(this.setting(mail), params),
     statement_superseded: (mail, params) => statements.statementSuperseded(this.setting(mail), params),
+    update_published: (mail, params) => {
+      if (mail.refusesLetters) throw new Unsendable('cancelled', UNSUBSCRIBED);
+      return published.updatePublished(this.setting(mail), params);
+    },
+    document_published: (mail, params) => published.documentPublished(this.setting(mail), params),
+    k1_published: (mail, params) => published.k1Published(this.setting(mail), params),
   };
 
   constructor(
@@ -72,6 +88,15 @@ export class MailMessages {
     return contents.letter({ subject, body, senderName, firmName: brand.firmName, updateUrl });
   }
 
+  /** The content of an e-mail about what is published, to an LP without a name. */
+  contentOfPublished(mail: PublishedMail): MailContent {
+    const setting = this.setting({ firstName: '', role: 'lp' });
+    if (mail.template === 'update_published') return published.updatePublished(setting, mail.params);
+    return mail.template === 'document_published'
+      ? published.documentPublished(setting, mail.params)
+      : published.k1Published(setting, mail.params);
+  }
+
   /** The sender of all mails. */
   get sender(): { name: string; address: string } {
     const { mailFrom, publicUrl, brand } = this.settings;
@@ -87,7 +112,7 @@ export class MailMessages {
     const name = template === 'email_confirmation' ? '' : nameInMail(toName);
     const head = { id, from: this.sender, to: { name, address: toEmail } };
     const frame = { firmName, logo, accent, publicUrl };
-    if (template !== 'letter' || userId === null) return { head, frame };
+    if (!unsubscribable.has(template) || userId === null) return { head, frame };
     const token = this.unsubscribeLinks.tokenOf(userId);
     return {
       head: {
@@ -101,12 +126,12 @@ export class MailMessages {
 
   private letter(mail: MailToSend): MailContent {
     const { subject, body, updateId, senderName, refusesLetters } = mail;
-    if (refusesLetters) throw new Unsendable('cancelled', 'Unsubscribed');
+    if (refusesLetters) throw new Unsendable('cancelled', UNSUBSCRIBED);
     if (subject === null) throw new Unsendable('cancelled', 'The letter was deleted');
     return this.contentOfLetter({ subject, body, updateId, senderName });
   }
 
-  private setting({ firstName, role }: MailToSend): contents.Setting {
+  private setting({ firstName, role }: Pick<MailToSend, 'firstName' | 'role'>): contents.Setting {
     const { publicUrl, brand } = this.settings;
     return { firmName: isolated(brand.firmName), publicUrl, firstName, role };
   }

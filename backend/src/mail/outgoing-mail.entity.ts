@@ -43,6 +43,11 @@ export interface TemplateParams {
   /** Statements of one period for entities of one LP, with their net asset values. */
   statements_published: { periodEnd: string; statements: StatedNow[] };
   statement_superseded: { periodEnd: string; reason: string } & StatedNow;
+  update_published: { updateId: string; title: string; company: string };
+  /** `place` is the company or the deal, `path` its page. */
+  document_published: { title: string; place: string; path: string };
+  /** All that were published for one LP at once. */
+  k1_published: { count: number; taxYears: number[] };
 }
 
 /** What a statement says an entity has; in US dollars as decimal text. */
@@ -71,6 +76,9 @@ export const templates = [
   'capital_reversed',
   'statements_published',
   'statement_superseded',
+  'update_published',
+  'document_published',
+  'k1_published',
 ] as const satisfies readonly Template[];
 
 /** waiting: to be sent, also again; sending: handed to the server, its answer not yet recorded. */
