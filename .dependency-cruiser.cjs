@@ -14,6 +14,7 @@ const order = [
   'k1',
   'documents',
   'updates',
+  'publishing',
   'saved-views',
   'statements',
   'capital',

@@ -92,11 +92,13 @@ const marks = (parts: SizedParts) => `
 
 /** 5,000 updates: ten to a company. */
 const updates = (parts: SizedParts) => `
-  insert into company_updates (company_id, created_by, title, content, update_type, update_date, created_at)
+  insert into company_updates
+    (company_id, created_by, title, content, update_type, update_date, created_at, published_at)
   select company.id, admin.id, company.name || ', news ' || nth, repeat('All is well. ', 20), 'company_update',
-    date '2023-01-01' + nth * 30, ${parts.of.written}
+    date '2023-01-01' + nth * 30, written.at, written.at
   from ${theirs(parts)} company, generate_series(1, 10) nth,
-    (select id from users where role = 'admin' limit 1) admin`;
+    (select id from users where role = 'admin' limit 1) admin,
+    lateral (select ${parts.of.written} as at) written`;
 
 /** Further investments of the same companies, with no allocation, and further LPs. */
 const more = [

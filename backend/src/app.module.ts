@@ -28,6 +28,7 @@ import { K1Module } from './k1/k1.module.js';
 import { LettersModule } from './letters/letters.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MarksModule } from './marks/marks.module.js';
+import { PublishingModule } from './publishing/publishing.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -55,6 +56,7 @@ const features = [
   AllocationsModule,
   CapitalModule,
   StatementsModule,
+  PublishingModule,
   UpdatesModule,
   DocumentsModule,
   K1Module,

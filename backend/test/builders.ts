@@ -169,6 +169,7 @@ export async function buildUpdate(em: EntityManager, fields: UpdateFields = {}):
     content: 'A good quarter.',
     updateType: 'company_update',
     updateDate: '2026-06-30',
+    ...(rest.createdAt && { publishedAt: rest.createdAt }),
     ...rest,
   });
   await em.flush();

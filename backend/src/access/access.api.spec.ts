@@ -86,6 +86,7 @@ function canariesFor(actor: Actor): string[] {
   const unrelated = actor === 'owner' || actor === 'coInvestor' ? [outsider] : others;
   return [
     fund.admin.email,
+    ...fund.drafts,
     ...others.flatMap(({ secrets }) => secrets),
     ...unrelated.flatMap(({ shared }) => shared),
     ...(unrelated.includes(owner) ? ofInvestment : []),

@@ -4,17 +4,18 @@
  * - all: every record
  * - own: records that are the caller's own; others are as if they did not exist
  * - allocated: records of investments in which the caller holds an allocation
- * - by-record: by what the file belongs to (updates and company documents all, investment documents
- *   allocated, K-1s not at all)
+ * - published: updates and documents that are published for the caller
+ * - by-record: as the update or document that the file belongs to (K-1s not at all)
  * - a role that is not named may not make the call at all
  */
 export const roles = ['admin', 'lp'] as const;
 export type Role = (typeof roles)[number];
-export type Scope = 'all' | 'own' | 'allocated' | 'by-record';
+export type Scope = 'all' | 'own' | 'allocated' | 'published' | 'by-record';
 type Policy = Partial<Record<Role, Scope>>;
 
 const everyone = { admin: 'all', lp: 'all' } as const;
 const adminsAndOwn = { admin: 'all', lp: 'own' } as const;
+const adminsAndPublished = { admin: 'all', lp: 'published' } as const;
 const adminsAndAllocated = { admin: 'all', lp: 'allocated' } as const;
 const eachOwn = { admin: 'own', lp: 'own' } as const;
 const admins = { admin: 'all' } as const;
@@ -25,9 +26,9 @@ const policies = {
   'marks.read': everyone,
   'marks.write': admins,
   'mark-versions.read': admins,
-  'updates.read': everyone,
+  'updates.read': adminsAndPublished,
   'updates.write': admins,
-  'company-documents.read': everyone,
+  'company-documents.read': adminsAndPublished,
   'investments.read': everyone,
   'investments.write': admins,
   'ownership.read': admins,

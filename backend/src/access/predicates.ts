@@ -22,6 +22,65 @@ export const hasOpenCall = (lpId: string): string => `
         select coalesce(sum(receipt.amount), 0) from capital_receipts receipt
         where receipt.event_id = line.event_id and receipt.entity_id = line.entity_id))`;
 
+/** SQL: true for companies in whose investments the given LP holds an allocation. */
+export const holdsInCompany = (companyId: string, lpId: string): string => `exists (
+  select from allocations allocation join investments investment on investment.id = allocation.investment_id
+  where investment.company_id = ${companyId} and allocation.lp_id = ${lpId})`;
+
+/** Columns of a row with an audience; `isChosen`: SQL, whether the LP is one of those chosen. */
+interface Audience {
+  audience: string;
+  companyId: string;
+  isChosen: string;
+}
+
+/** SQL: true when the LP is among those that an update is for, whether it is published or not. */
+export const isInUpdateAudience = ({ audience, companyId, isChosen }: Audience, lpId: string): string =>
+  `case ${audience} when 'all' then true when 'deal' then ${holdsInCompany(companyId, lpId)} else ${isChosen} end`;
+
+/** SQL: the same of a document, which is for nobody without an allocation if it belongs to an investment. */
+export const isInDocumentAudience = (
+  { investmentId, ...document }: Audience & { investmentId: string },
+  lpId: string,
+): string => `case when ${investmentId} is null then ${isInUpdateAudience(document, lpId)}
+  else ${holdsAllocation(investmentId, lpId)} and (${document.audience} <> 'chosen' or ${document.isChosen}) end`;
+
+/** The audience of a row of `company_updates` with the alias. */
+export const audienceOfUpdate = (alias: string, lpId: string): Audience => ({
+  audience: `${alias}.audience`,
+  companyId: `${alias}.company_id`,
+  isChosen: `exists (
+    select from update_audience chosen where chosen.update_id = ${alias}.id and chosen.lp_id = ${lpId})`,
+});
+
+/** The audience of a row of `documents` with the alias. */
+export const audienceOfDocument = (alias: string, lpId: string): Audience & { investmentId: string } => ({
+  audience: `${alias}.audience`,
+  companyId: `${alias}.company_id`,
+  investmentId: `${alias}.investment_id`,
+  isChosen: `exists (
+    select from document_audience chosen where chosen.document_id = ${alias}.id and chosen.lp_id = ${lpId})`,
+});
+
+/** SQL: true for updates that are published for the LP. */
+export const isUpdateFor = (alias: string, lpId: string): string =>
+  `(${alias}.published_at is not null and ${isInUpdateAudience(audienceOfUpdate(alias, lpId), lpId)})`;
+
+/** SQL: true for documents that are published for the LP. */
+export const isDocumentFor = (alias: string, lpId: string): string =>
+  `(${alias}.published_at is not null and ${isInDocumentAudience(audienceOfDocument(alias, lpId), lpId)})`;
+
+/** SQL: true for K-1s that are published, and the LP's own. */
+export const isK1For = (alias: string, lpId: string): string =>
+  `(${alias}.published_at is not null and ${alias}.lp_id = ${lpId})`;
+
+/** SQL: true for rows that the LP may see by the predicate, and for all of them with null, which stands for an admin. */
+export const seen = (
+  predicate: (alias: string, lpId: string) => string,
+  alias: string,
+  lpId: string,
+): string => `(${lpId}::uuid is null or ${predicate(alias, lpId)})`;
+
 /**
  * Whose rows the actor sees with the ability: null means everybody's, an id means that user's only.
  * For a statement's parameter, compared as `$n::uuid is null or …`.

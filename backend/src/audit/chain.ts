@@ -41,6 +41,8 @@ export const auditedTables = [
   'mark_batches',
   'statement_periods',
   'statements',
+  'update_audience',
+  'document_audience',
 ] as const;
 
 const auditTriggers = [

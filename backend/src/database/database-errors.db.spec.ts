@@ -28,6 +28,9 @@ const general = [
   'k1_drafts_file_key',
   'sessions_id_key',
   'statements_file_key',
+  // The record is locked, and its LPs are added unless they are there.
+  'document_audience_lp_key',
+  'update_audience_lp_key',
   // The period is locked, or its row is added unless it exists.
   'statement_periods_period_end_key',
   'statement_runs_unfinished_key',
@@ -47,10 +50,16 @@ const general = [
   'bulk_imports_imported_by_fkey',
   'company_marks_created_by_fkey',
   'company_updates_created_by_fkey',
+  'company_updates_prepared_by_fkey',
+  'company_updates_published_by_fkey',
+  'documents_prepared_by_fkey',
+  'documents_published_by_fkey',
   'documents_uploaded_by_fkey',
   'investing_entities_firm',
   'investing_entities_id_lp_key',
   'k1_documents_lp_id_fkey',
+  'k1_documents_prepared_by_fkey',
+  'k1_documents_published_by_fkey',
   'k1_documents_uploaded_by_fkey',
   'k1_drafts_lp_id_fkey',
   'k1_drafts_uploaded_by_fkey',
@@ -87,6 +96,7 @@ const general = [
   'journal_entries_receipt_id_fkey',
   'company_updates_company_id_fkey',
   'company_updates_document_file_id_fkey',
+  'document_audience_document_id_fkey',
   'documents_company_id_fkey',
   'documents_file_id_fkey',
   'deal_term_overrides_entity_key',
@@ -105,6 +115,7 @@ const general = [
   'statements_file_id_fkey',
   'statements_period_id_fkey',
   'statements_replaces_fkey',
+  'update_audience_update_id_fkey',
 ];
 
 /** Rules that triggers enforce: they raise errors of constraints by these names. */

@@ -27,6 +27,7 @@ import { Ownership } from './migrations/0021-ownership.js';
 import { ReversalsByEntity } from './migrations/0022-reversals-by-entity.js';
 import { MarkBatches } from './migrations/0023-mark-batches.js';
 import { Statements } from './migrations/0024-statements.js';
+import { Publication } from './migrations/0026-publication.js';
 import { NoticePreferences } from './migrations/0029-notice-preferences.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
@@ -64,6 +65,7 @@ const migrationsList = [
   ReversalsByEntity,
   MarkBatches,
   Statements,
+  Publication,
   NoticePreferences,
 ];
 

@@ -51,9 +51,9 @@ export async function fillDemoFund(
   await insertRows(client, 'investments', fund.investments);
   await insertRows(client, 'allocations', fund.allocations);
   await insertRows(client, 'stored_files', storedFiles);
-  await insertRows(client, 'company_updates', fund.updates);
-  await insertRows(client, 'documents', fund.documents);
-  await insertRows(client, 'k1_documents', fund.k1Documents);
+  await insertRows(client, 'company_updates', fund.updates.map(publishedAtOnce));
+  await insertRows(client, 'documents', fund.documents.map(publishedAtOnce));
+  await insertRows(client, 'k1_documents', fund.k1Documents.map(publishedAtOnce));
   await insertRows(client, 'deal_terms', fund.dealTerms);
   await insertRows(client, 'deal_term_overrides', fund.dealTermOverrides);
   await insertRows(client, 'ownership_entries', fund.ownershipEntries);
@@ -177,3 +177,8 @@ async function insertRows(client: ClientBase, table: string, rows: readonly obje
     [JSON.stringify(records)],
   );
 }
+
+const publishedAtOnce = <Row extends { createdAt: string }>(row: Row) => ({
+  ...row,
+  publishedAt: row.createdAt,
+});

@@ -2,6 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { CompanySchema } from '../companies/company.entity.js';
 import { createdAt, id, updatedAt, version } from '../database/records.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
+import { audiences } from '../publishing/publishing.dto.js';
 import { StoredFileSchema } from '../storage/stored-file.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
@@ -22,6 +23,14 @@ export const DocumentSchema = defineEntity({
     originalName: p.text(),
     category: p.enum(documentCategories).default('other'),
     isPublic: p.boolean().default(false),
+    /** A trigger gives it the usual one of its place. */
+    audience: p.enum(audiences).defaultRaw('null'),
+    /** Null while it is a draft. */
+    publishedAt: p.datetime(3).nullable().defaultRaw('now()'),
+    publishAt: p.datetime(3).nullable(),
+    notifyOnPublish: p.boolean().default(false),
+    preparedBy: p.uuid().nullable(),
+    publishedBy: p.uuid().nullable(),
     deletedAt: p.datetime(3).nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

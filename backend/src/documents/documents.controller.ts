@@ -10,9 +10,12 @@ import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
 import { CurrentClient, type Client } from '../auth/client.js';
 import { Downloads } from '../auth/history/downloads.js';
+import { MailPreviews } from '../publishing/mail-previews.js';
+import { MailPreview, PublishRequest } from '../publishing/publishing.dto.js';
+import { Publishing } from '../publishing/publishing.service.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { FileStore } from '../storage/file-store.js';
-import { AddDocumentRequest, DocumentRecord, RenameDocumentRequest } from './documents.dto.js';
+import { AddDocumentRequest, DocumentRecord, EditDocumentRequest } from './documents.dto.js';
 import { DocumentsQueries } from './documents.queries.js';
 import { DocumentsService } from './documents.service.js';
 
@@ -22,6 +25,8 @@ export class DocumentsController {
   constructor(
     private readonly queries: DocumentsQueries,
     private readonly documents: DocumentsService,
+    private readonly publishing: Publishing,
+    private readonly previews: MailPreviews,
   ) {}
 
   @Get('investments/:id/documents')
@@ -38,10 +43,14 @@ export class DocumentsController {
 
   @Get('companies/:id/documents')
   @Access('company-documents.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @Answers(DocumentRecord, { pages: true })
-  async listCompanyDocuments(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
-    return found(await this.queries.ofCompany(id, query), 'Company');
+  async listCompanyDocuments(
+    @Param('id', new IdPipe('Company')) id: string,
+    @CurrentActor() reader: Reader,
+    @Query() query: PageQuery,
+  ) {
+    return found(await this.queries.ofCompany(id, reader, query), 'Company');
   }
 
   @Post('investments/:id/documents')
@@ -70,13 +79,47 @@ export class DocumentsController {
   @Access('documents.write')
   @TakesIfMatch()
   @AnswersRecord(DocumentRecord)
-  async renameDocument(
+  async editDocument(
     @Param('id', new IdPipe('Document')) id: string,
-    @Body() { title }: RenameDocumentRequest,
+    @Body() request: EditDocumentRequest,
     @SeenVersion() seen: number | undefined,
     @CurrentActor() actor: Actor,
   ) {
-    await this.documents.renameDocument(id, title, seen, actor);
+    await this.documents.editDocument(id, request, seen, actor);
+    return this.read(id);
+  }
+
+  @Get('documents/:id/mail-preview')
+  @Access('documents.write')
+  @Answers(MailPreview)
+  previewDocumentMail(@Param('id', new IdPipe('Document')) id: string) {
+    return this.previews.ofRecords('document', [id]);
+  }
+
+  @Post('documents/:id/publish')
+  @Access('documents.write')
+  @TakesIfMatch()
+  @AnswersRecord(DocumentRecord)
+  async publishDocument(
+    @Param('id', new IdPipe('Document')) id: string,
+    @Body() request: PublishRequest,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.publishing.publish('document', { ...request, ids: [id], seen }, actor);
+    return this.read(id);
+  }
+
+  @Post('documents/:id/unschedule')
+  @Access('documents.write')
+  @TakesIfMatch()
+  @AnswersRecord(DocumentRecord)
+  async unscheduleDocument(
+    @Param('id', new IdPipe('Document')) id: string,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.publishing.unschedule('document', { ids: [id], seen }, actor);
     return this.read(id);
   }
 

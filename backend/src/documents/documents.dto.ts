@@ -1,7 +1,14 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { ChoiceField, FileNameField, TextField } from '../http/fields.js';
 import { EnumProperty, IdProperty, TimeProperty, VersionProperty } from '../http/answers.js';
+import {
+  AudiencedPublication,
+  AudienceFields,
+  PublicationProperty,
+  PublishedAtProperty,
+  PublishingFields,
+} from '../publishing/publishing.dto.js';
 import { documentCategories } from './document.entity.js';
 
 type Category = (typeof documentCategories)[number];
@@ -24,11 +31,13 @@ export class DocumentRecord {
   @ApiProperty({ type: String, format: 'uuid', nullable: true }) companyId: string | null;
   @EnumProperty('DocumentCategory', documentCategories) category: string;
   @ApiProperty() isPublic: boolean;
+  @PublishedAtProperty() publishedAt: string | null;
+  @PublicationProperty(AudiencedPublication) publication: AudiencedPublication | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
 
-export class AddDocumentRequest {
+class DocumentContent {
   @TextField({ label: 'File', required: 'Please choose a file to upload', max: 2000 })
   fileURL: string;
 
@@ -53,7 +62,9 @@ export class AddDocumentRequest {
   isPublic?: boolean;
 }
 
-export class RenameDocumentRequest {
+export class AddDocumentRequest extends IntersectionType(DocumentContent, PublishingFields, AudienceFields) {}
+
+export class EditDocumentRequest extends AudienceFields {
   @TextField({ label: 'Title', required: 'Title is required' })
   title: string;
 }

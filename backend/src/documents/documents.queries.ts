@@ -1,41 +1,46 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { holdsAllocation, userScope } from '../access/predicates.js';
+import { holdsAllocation, isDocumentFor, isUpdateFor, seen, userScope } from '../access/predicates.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
+import { audiencedPublicationColumns } from '../publishing/publication.sql.js';
 
+const chosen = 'document_audience chosen where chosen.document_id = document.id';
+
+/** $1 is the LP who sees what is published for them, or null for admins. */
 const records = `
   select document.id, document.version, document.title, 'uploads/' || document.file_id as filename,
     document.original_name as "originalName", file.content_type as "fileType", file.size as "fileSize",
     document.uploaded_by as "uploadedBy", document.investment_id as "investmentId",
     document.company_id as "companyId", document.category, document.is_public as "isPublic",
+    ${audiencedPublicationColumns('document', '$1', chosen)},
     document.created_at as "createdAt", document.updated_at as "updatedAt"
   from documents document
   join stored_files file on file.id = document.file_id
-  where document.deleted_at is null`;
+  where document.deleted_at is null and ${seen(isDocumentFor, 'document', '$1')}`;
 
-const one = { name: 'documents-one', text: objectOf(`${records} and document.id = $1`) };
+const one = { name: 'documents-one', text: objectOf(`${records} and document.id = $2`) };
 
-/** $2 is the LP who must have an allocation in the investment, or null for admins. */
+/** $1 is the LP who must have an allocation in the investment, or null for admins. */
 const ofInvestment = listOf({
   order: newestFirst('documents-of-investment', 'document'),
   parameters: 2,
-  rows: (where, tail) => `${records} and document.investment_id = $1 and ${where} ${tail}`,
+  rows: (where, tail) => `${records} and document.investment_id = $2 and ${where} ${tail}`,
   place: `
     select from investments investment
-    where investment.id = $1 and ($2::uuid is null or ${holdsAllocation('investment.id', '$2')})`,
+    where investment.id = $2 and ($1::uuid is null or ${holdsAllocation('investment.id', '$1')})`,
 });
 const ofCompany = listOf({
   order: newestFirst('documents-of-company', 'document'),
-  parameters: 1,
-  rows: (where, tail) => `${records} and document.company_id = $1 and ${where} ${tail}`,
-  place: 'select from companies where id = $1',
+  parameters: 2,
+  rows: (where, tail) => `${records} and document.company_id = $2 and ${where} ${tail}`,
+  place: 'select from companies where id = $2',
 });
 
 /**
  * The file of a document or of an update's attachment; never that of a K-1, which has a route of its own. $2 is the
- * LP who must have an allocation in the document's investment, or null for admins.
+ * LP for whom it has to be published, or null for admins.
  */
 const viewable = {
   name: 'documents-viewable-file',
@@ -46,11 +51,11 @@ const viewable = {
       select 'document' as kind, document.id as record_id, document.original_name as name
       from documents document
       where document.file_id = file.id and document.deleted_at is null
-        and (document.investment_id is null or $2::uuid is null
-          or ${holdsAllocation('document.investment_id', '$2')})
+        and ${seen(isDocumentFor, 'document', '$2')}
       union all
       select 'update', company_update.id, company_update.document_name from company_updates company_update
       where company_update.document_file_id = file.id and company_update.deleted_at is null
+        and ${seen(isUpdateFor, 'company_update', '$2')}
     ) owner on true
     where file.id = $1`,
 };
@@ -69,18 +74,19 @@ export interface ViewableFile {
 export class DocumentsQueries {
   constructor(private readonly sql: Sql) {}
 
+  /** As an admin reads it. */
   one(id: string): Promise<string | undefined> {
-    return this.sql.json(one, [id]);
+    return this.sql.json(one, [null, id]);
   }
 
   /** Undefined when the investment does not exist, or the LP has no allocation in it. */
   ofInvestment(investmentId: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
-    return ofInvestment(this.sql, page, [investmentId, userScope(reader, 'investment-documents.read')]);
+    return ofInvestment(this.sql, page, [userScope(reader, 'investment-documents.read'), investmentId]);
   }
 
   /** Undefined when the company does not exist. */
-  ofCompany(companyId: string, page: PageRequest): Promise<string | Page | undefined> {
-    return ofCompany(this.sql, page, [companyId]);
+  ofCompany(companyId: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
+    return ofCompany(this.sql, page, [userScope(reader, 'company-documents.read'), companyId]);
   }
 
   /** Undefined when the file does not exist, or the reader may not open it. */

@@ -7,11 +7,14 @@ import { lockCompany } from '../companies/company.entity.js';
 import { lockForEdit, deletedNow, notDeleted, withinUndoWindow } from '../database/records.js';
 import { found } from '../http/pipes.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
+import { OutgoingMails } from '../mail/outgoing-mails.js';
+import { wantedAudience, writeAudience } from '../publishing/audiences.js';
+import { Publishing } from '../publishing/publishing.service.js';
 import type { Kind } from '../storage/content/kinds.js';
 import { registerOne, Registration } from '../storage/registration.js';
 import { UserSchema } from '../users/user.entity.js';
 import { DocumentSchema, type Document } from './document.entity.js';
-import type { AddDocumentRequest } from './documents.dto.js';
+import type { AddDocumentRequest, EditDocumentRequest } from './documents.dto.js';
 
 /** The record that a document belongs to. */
 type Owner = { investmentId: string } | { companyId: string };
@@ -23,19 +26,28 @@ const investmentKinds: Kind[] = [...companyKinds, 'txt', 'png', 'jpg'];
 export class DocumentsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly mails: OutgoingMails,
     private readonly registration: Registration,
+    private readonly publishing: Publishing,
   ) {}
 
-  /** Registers an upload as a document. Returns its id. Errors: 404 without the owner, those of Registration. */
+  /**
+   * Registers an upload as a document, published unless a draft is asked for or FOUR_EYES is on. Returns its id. Errors:
+   * 404 without the owner, those of Registration.
+   */
   addDocument(
     owner: Owner,
-    { fileURL, title, originalName, category, isPublic }: AddDocumentRequest,
+    { fileURL, title, originalName, category, isPublic, ...request }: AddDocumentRequest,
     actor: Actor,
   ): Promise<string> {
     const upload = { path: fileURL, field: 'fileURL' };
     const kinds = 'companyId' in owner ? companyKinds : investmentKinds;
+    const investmentId = 'investmentId' in owner ? owner.investmentId : undefined;
+    const usual = investmentId === undefined ? 'all' : 'deal';
+    const wanted = wantedAudience(request, usual, investmentId !== undefined);
     return this.registration.withChecked(upload, kinds, actor, (checked) =>
-      this.em.transactional(async (em) => {
+      this.mails.transaction(async (em, post) => {
+        const publication = await this.publishing.columnsOfNew(em, request, actor);
         const file = await registerOne(em, checked, actor);
         const document = em.create(DocumentSchema, {
           ...(await lockOwner(em, owner)),
@@ -45,16 +57,26 @@ export class DocumentsService {
           title: title ?? originalName,
           category,
           isPublic: isPublic ?? false,
+          ...publication,
+          audience: wanted.audience,
         });
         await em.flush();
+        const { id } = document;
+        await writeAudience(em, { kind: 'document', id, investmentId }, wanted);
+        await this.publishing.mailNew(em, post, { kind: 'document', ids: [id], columns: publication });
         await logActivity(em, actor, 'created', document);
-        return document.id;
+        return id;
       }),
     );
   }
 
-  /** Changes the title. Errors: 404, or 412 when it is no longer the version seen. */
-  renameDocument(id: string, title: string, seen: number | undefined, actor: Actor): Promise<void> {
+  /** Changes the title, and for whom it is. Errors: 404, or 412 when it is no longer the version seen. */
+  editDocument(
+    id: string,
+    { title, ...request }: EditDocumentRequest,
+    seen: number | undefined,
+    actor: Actor,
+  ): Promise<void> {
     return this.em.transactional(async (em) => {
       const document = await lockForEdit(em, DocumentSchema, {
         record: 'Document',
@@ -62,7 +84,16 @@ export class DocumentsService {
         seen,
       });
       const before = document.version;
-      document.title = title;
+      const investmentId = document.investment?.id;
+      const wanted = wantedAudience(request, document.audience, investmentId !== undefined);
+      em.assign(document, {
+        title,
+        audience: wanted.audience,
+        ...this.publishing.columnsOfEdited(document, actor),
+      });
+      // The chosen LPs are part of the record: they have no version of their own.
+      if (await writeAudience(em, { kind: 'document', id, investmentId }, wanted))
+        document.updatedAt = new Date();
       await em.flush();
       if (document.version !== before) await logActivity(em, actor, 'updated', document);
     });

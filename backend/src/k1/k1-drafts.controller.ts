@@ -53,8 +53,8 @@ export class K1DraftsController {
   @Post('file')
   @Access('k1-documents.write')
   @Answers(K1Record, { status: 201, list: true })
-  async fileK1Drafts(@Body() { drafts }: FileK1DraftsRequest, @CurrentActor() actor: Actor) {
-    return this.filed.some(await this.drafts.fileDrafts(drafts, actor), actor);
+  async fileK1Drafts(@Body() request: FileK1DraftsRequest, @CurrentActor() actor: Actor) {
+    return this.filed.some(await this.drafts.fileDrafts(request, actor), actor);
   }
 
   @Post(':id/read')

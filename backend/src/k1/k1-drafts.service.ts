@@ -6,9 +6,10 @@ import { HOUR_MS, Task } from '../jobs/tasks.js';
 import type { Actor } from '../access/actor.js';
 import { fileNameOf } from '../http/fields.js';
 import { found } from '../http/pipes.js';
+import { OutgoingMails } from '../mail/outgoing-mails.js';
 import { K1Filing } from './k1.service.js';
 import { K1DraftSchema } from './k1.entity.js';
-import type { FiledDraft } from './k1.dto.js';
+import type { FileK1DraftsRequest } from './k1.dto.js';
 import { K1Reading } from './k1-reading.js';
 
 const purge = {
@@ -32,6 +33,7 @@ export class K1DraftsPurge {
 export class K1DraftsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly mails: OutgoingMails,
     private readonly reading: K1Reading,
     private readonly filing: K1Filing,
   ) {}
@@ -50,8 +52,8 @@ export class K1DraftsService {
    * Files drafts as the K-1s of the LPs and years that the admin confirmed: all of them or none. Returns the
    * K-1s' ids. Errors: 409 when one of them is deleted, unread, refused or contains several K-1s, 400 for no LP or no year.
    */
-  fileDrafts(confirmed: FiledDraft[], actor: Actor): Promise<string[]> {
-    return this.em.transactional(async (em) => {
+  fileDrafts({ drafts: confirmed, ...request }: FileK1DraftsRequest, actor: Actor): Promise<string[]> {
+    return this.mails.transaction(async (em, post) => {
       const where = {
         id: { $in: confirmed.map(({ id }) => id) },
         uploadedBy: actor.id,
@@ -66,7 +68,7 @@ export class K1DraftsService {
         return file ? [{ ...fields, file, originalName: fileNameOf(originalName) }] : [];
       });
       for (const draft of drafts) em.remove(draft);
-      return this.filing.fileK1s(em, k1s, actor);
+      return this.filing.fileK1s(em, post, { ...request, k1s, actor });
     });
   }
 

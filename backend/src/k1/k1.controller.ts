@@ -21,6 +21,9 @@ import { Answers, MessageAnswer } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
+import { MailPreviews } from '../publishing/mail-previews.js';
+import { K1sRequest, MailPreview, PublishK1sRequest } from '../publishing/publishing.dto.js';
+import { Publishing } from '../publishing/publishing.service.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore } from '../storage/file-store.js';
@@ -38,6 +41,9 @@ const form = {
       file: { type: 'string', format: 'binary' },
       lpId: { type: 'string', format: 'uuid' },
       taxYear: { type: 'integer', minimum: 2000 },
+      state: { type: 'string', enum: ['draft', 'published'] },
+      publishAt: { type: 'string', format: 'date-time' },
+      notify: { type: 'boolean' },
     },
   },
 };
@@ -51,6 +57,8 @@ export class K1Controller {
     private readonly users: UsersQueries,
     private readonly store: FileStore,
     private readonly downloads: Downloads,
+    private readonly publishing: Publishing,
+    private readonly previews: MailPreviews,
   ) {}
 
   @Get()
@@ -89,6 +97,29 @@ export class K1Controller {
     @CurrentActor() actor: Actor,
   ) {
     return found(await this.queries.one(await this.k1s.uploadK1(file, request, actor), actor), 'K1 document');
+  }
+
+  @Post('publish')
+  @Access('k1-documents.write')
+  @Answers(K1Record, { list: true })
+  async publishK1Documents(@Body() request: PublishK1sRequest, @CurrentActor() actor: Actor) {
+    await this.publishing.publish('k1', request, actor);
+    return this.queries.some(request.ids, actor);
+  }
+
+  @Post('unschedule')
+  @Access('k1-documents.write')
+  @Answers(K1Record, { list: true })
+  async unscheduleK1Documents(@Body() request: K1sRequest, @CurrentActor() actor: Actor) {
+    await this.publishing.unschedule('k1', request, actor);
+    return this.queries.some(request.ids, actor);
+  }
+
+  @Post('mail-preview')
+  @Access('k1-documents.write')
+  @Answers(MailPreview)
+  previewK1Mail(@Body() { ids }: K1sRequest) {
+    return this.previews.ofRecords('k1', ids);
   }
 
   @Delete(':id')

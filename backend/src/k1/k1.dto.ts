@@ -4,6 +4,12 @@ import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min, ValidateNested }
 import { FileNameField, IdField, TaxYearField, TextField } from '../http/fields.js';
 import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/answers.js';
 import { EntityName } from '../investing-entities/investing-entities.dto.js';
+import {
+  Publication,
+  PublicationProperty,
+  PublishedAtProperty,
+  PublishingFields,
+} from '../publishing/publishing.dto.js';
 import { draftStates } from './k1.entity.js';
 
 export class K1Lp {
@@ -30,11 +36,13 @@ export class K1Record {
   filePath: string;
   @ApiProperty({ description: 'Size in bytes' }) fileSize: number;
   @IdProperty() uploadedBy: string;
+  @PublishedAtProperty() publishedAt: string | null;
+  @PublicationProperty(Publication) publication: Publication | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
 
-export class UploadK1Request {
+export class UploadK1Request extends PublishingFields {
   @IdField({ label: 'LP', required: 'Please select an LP' })
   lpId: string;
 
@@ -107,7 +115,7 @@ export class FiledDraft {
 
 const MOST_AT_ONCE = 1000;
 
-export class FileK1DraftsRequest {
+export class FileK1DraftsRequest extends PublishingFields {
   @ApiProperty({ type: [FiledDraft] })
   @IsArray({ message: 'Please choose the files to publish' })
   @ArrayNotEmpty({ message: 'Please choose the files to publish' })

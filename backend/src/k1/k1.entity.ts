@@ -21,6 +21,12 @@ export const K1DocumentSchema = defineEntity({
     file: () => p.oneToOne(StoredFileSchema).fieldName('file_id').ref(),
     originalName: p.text(),
     uploadedBy: () => p.manyToOne(UserSchema).fieldName('uploaded_by').ref(),
+    /** Null while it is a draft. */
+    publishedAt: p.datetime(3).nullable().defaultRaw('now()'),
+    publishAt: p.datetime(3).nullable(),
+    notifyOnPublish: p.boolean().default(false),
+    preparedBy: p.uuid().nullable(),
+    publishedBy: p.uuid().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -4,6 +4,8 @@ import { HistoryModule } from '../auth/history/history.module.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
 import { FormFiles } from '../storage/form-files.js';
 import { InvestingEntitiesModule } from '../investing-entities/investing-entities.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { PublishingModule } from '../publishing/publishing.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { K1Filing, K1Service } from './k1.service.js';
 import { K1Archive, K1Intake } from './k1-intake.js';
@@ -20,6 +22,8 @@ import { K1Queries } from './k1.queries.js';
     InvestingEntitiesModule,
     UsersModule,
     HistoryModule,
+    MailModule,
+    PublishingModule,
     MulterModule.registerAsync({
       useFactory: ({ incoming }: FileStore) => ({
         storage: new FormFiles(incoming, {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { userScope } from '../access/predicates.js';
+import { isK1For, seen, userScope } from '../access/predicates.js';
 import { arrayOf, holder, namedEntity, objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, orderBy, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
+import { publicationColumns } from '../publishing/publication.sql.js';
 
 /** $1 is the LP whose own K-1s alone may be seen, or null for an admin, who sees addresses too. */
 const records = `
@@ -15,12 +16,12 @@ const records = `
     end as lp,
     ${namedEntity} as entity, k1.tax_year as "taxYear", 'uploads/' || k1.file_id as filename, k1.original_name as "originalName",
     '/api/k1-documents/' || k1.id || '/download' as "filePath", file.size as "fileSize",
-    k1.uploaded_by as "uploadedBy", k1.created_at as "createdAt", k1.updated_at as "updatedAt"
+    k1.uploaded_by as "uploadedBy", ${publicationColumns('k1', '$1')}, k1.created_at as "createdAt", k1.updated_at as "updatedAt"
   from k1_documents k1
   join users lp on lp.id = k1.lp_id
   left join investing_entities entity on entity.id = k1.entity_id
   join stored_files file on file.id = k1.file_id
-  where ($1::uuid is null or k1.lp_id = $1)`;
+  where ${seen(isK1For, 'k1', '$1')}`;
 
 const added = newestFirst('k1', 'k1');
 /** Of the newest year first. */
@@ -43,7 +44,7 @@ const downloadable = {
       'K-1 ' || k1.tax_year || ', ' || coalesce(entity.legal_name, lp.legal_name) as title
     from k1_documents k1 join users lp on lp.id = k1.lp_id
     left join investing_entities entity on entity.id = k1.entity_id
-    where k1.id = $2 and ($1::uuid is null or k1.lp_id = $1)`,
+    where k1.id = $2 and ${seen(isK1For, 'k1', '$1')}`,
 };
 
 export interface K1File {

@@ -9,6 +9,9 @@ import {
   InvestingEntitySchema,
   type InvestingEntity,
 } from '../investing-entities/investing-entity.entity.js';
+import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
+import type { PublishingFields } from '../publishing/publishing.dto.js';
+import { Publishing } from '../publishing/publishing.service.js';
 import { UserSchema } from '../users/user.entity.js';
 import { fileNameOf } from '../http/fields.js';
 import { MOST_BYTES } from '../storage/file-store.js';
@@ -31,23 +34,31 @@ interface NewK1 {
 /** Makes K-1s of files, each an LP's for a tax year, and writes their feed entries. */
 @Injectable()
 export class K1Filing {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly publishing: Publishing,
+  ) {}
 
   /**
    * Returns the K-1s' ids, in order. Errors: 400 when there is no such LP, for another LP's entity, or for a year after the
    * next one.
    */
-  async fileK1s(em: EntityManager, k1s: NewK1[], actor: Actor): Promise<string[]> {
+  async fileK1s(
+    em: EntityManager,
+    post: Post,
+    { k1s, actor, ...request }: PublishingFields & { k1s: NewK1[]; actor: Actor },
+  ): Promise<string[]> {
     for (const { taxYear } of k1s) this.checkYear(taxYear);
     const lps = await em.find(UserSchema, { id: { $in: k1s.map(({ lpId }) => lpId) }, role: 'lp' });
     const byId = new Map(lps.map((lp) => [lp.id, lp]));
     const uploadedBy = em.getReference(UserSchema, actor.id, { wrapped: true });
     const entities = await findEntities(em, k1s);
+    const publication = await this.publishing.columnsOfNew(em, request, actor);
     const filed = k1s.map(({ lpId, entityId, ...fields }) => {
       const lp = byId.get(lpId);
       if (!lp) throw new WrongContent([{ field: 'lpId', message: 'This LP does not exist' }]);
       const entity = entityOf(lpId, entityId, entities);
-      return { lp, k1: em.create(K1DocumentSchema, { ...fields, lp, entity, uploadedBy }) };
+      return { lp, k1: em.create(K1DocumentSchema, { ...fields, ...publication, lp, entity, uploadedBy }) };
     });
     await em.flush();
     await writeActivity(
@@ -55,7 +66,9 @@ export class K1Filing {
       actor,
       ...filed.map(({ k1, lp }) => k1Entry('created', k1, k1.entity?.unwrap().legalName ?? lp.legalName)),
     );
-    return filed.map(({ k1 }) => k1.id);
+    const ids = filed.map(({ k1 }) => k1.id);
+    await this.publishing.mailNew(em, post, { kind: 'k1', ids, columns: publication });
+    return ids;
   }
 
   private checkYear(taxYear: number): void {
@@ -99,6 +112,7 @@ const wanted = { field: 'file', kinds: ['pdf'] as const, otherwise: notAPdf };
 export class K1Service {
   constructor(
     private readonly em: EntityManager,
+    private readonly mails: OutgoingMails,
     private readonly uploads: UploadsService,
     private readonly registration: Registration,
     private readonly filing: K1Filing,
@@ -107,7 +121,7 @@ export class K1Service {
   /** Files one PDF as an LP's K-1. Returns its id. Errors: 400 for what is no PDF that opens, no LP or no year. */
   async uploadK1(
     received: ReceivedFile,
-    { lpId, entityId, taxYear }: UploadK1Request,
+    { lpId, entityId, taxYear, ...request }: UploadK1Request,
     actor: Actor,
   ): Promise<string> {
     const stored = await this.uploads.storeFile(
@@ -116,14 +130,11 @@ export class K1Service {
       actor,
     );
     const checked = await this.registration.check(stored, wanted);
-    return this.em.transactional(async (em) => {
+    return this.mails.transaction(async (em, post) => {
       const file = await registerOne(em, checked, actor);
       const originalName = fileNameOf(received.originalname) || 'K-1.pdf';
-      const [id = ''] = await this.filing.fileK1s(
-        em,
-        [{ lpId, entityId, taxYear, originalName, file: ref(file) }],
-        actor,
-      );
+      const k1s = [{ lpId, entityId, taxYear, originalName, file: ref(file) }];
+      const [id = ''] = await this.filing.fileK1s(em, post, { ...request, k1s, actor });
       return id;
     });
   }

@@ -22,12 +22,19 @@ export class LettersService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The content of the mail. Errors: 400 when its update is deleted. */
+  /** The content of the mail. Errors: 400 when its update is deleted or a draft. */
   async previewLetter(
     { subject, body, updateId }: PreviewLetterRequest,
     actor: Actor,
   ): Promise<LetterPreview> {
-    if (updateId && !(await this.em.fork().count(UpdateSchema, { id: updateId, deletedAt: null })))
+    if (
+      updateId &&
+      !(await this.em.fork().count(UpdateSchema, {
+        id: updateId,
+        deletedAt: null,
+        publishedAt: { $ne: null },
+      }))
+    )
       throw updateGone();
     const senderName = fullName(actor);
     const { name, address } = this.messages.sender;
@@ -43,7 +50,7 @@ export class LettersService {
 
   /**
    * Stores the letter and a mail for each recipient, and queues them. Returns its id. A letter with the same id and
-   * content is not sent again. Errors: 400 without a recipient, or when its update is deleted; 409 when another letter
+   * content is not sent again. Errors: 400 without a recipient, or when its update is deleted or a draft; 409 when another letter
    * has its id.
    */
   async sendLetter({ lpIds, ...letter }: SendLetterRequest, actor: Actor): Promise<string> {
@@ -67,7 +74,7 @@ export class LettersService {
     const { id, subject, body, updateId } = letter;
     const [inserted] = await em.execute<{ updateId: string | null }[]>(
       `insert into letters (id, subject, body, update_id, sent_by, sent_by_name)
-       values (?, ?, ?, (select id from company_updates where id = ? and deleted_at is null), ?, ?)
+       values (?, ?, ?, (select id from company_updates where id = ? and deleted_at is null and published_at is not null), ?, ?)
        on conflict (id) do nothing returning update_id as "updateId"`,
       [id, subject, body, updateId ?? null, actor.id, fullName(actor)],
     );

@@ -73,6 +73,9 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
       reason: 'Acme was marked too high',
     },
     digest: {},
+    update_published: { updateId: letter.id, title: 'A good quarter', company: 'Acme' },
+    document_published: { title: 'Term sheet', place: 'Acme Seed', path: `/investment/${letter.id}` },
+    k1_published: { count: 2, taxYears: [2024, 2025] },
   };
   const about = template === 'letter' ? { letterId: letter.id } : {};
   const to = template === 'email_confirmation' ? { ...user, email: newEmail } : user;

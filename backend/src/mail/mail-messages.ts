@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import * as capital from './capital-contents.js';
+import * as published from './published-contents.js';
 import * as statements from './statement-contents.js';
 import * as contents from './contents.js';
 import type { Letterhead } from './compose.js';
@@ -20,6 +21,11 @@ type Contents = {
 };
 
 export type LetterText = Pick<MailToSend, 'body' | 'updateId' | 'senderName'> & { subject: string };
+
+type PublishedTemplate = 'update_published' | 'document_published' | 'k1_published';
+export type PublishedMail = {
+  [Name in PublishedTemplate]: { template: Name; params: TemplateParams[Name] };
+}[PublishedTemplate];
 
 /** Makes the message of a mail's row. */
 @Injectable()
@@ -46,6 +52,9 @@ export class MailMessages {
     capital_reversed: (mail, params) => capital.reversed(this.setting(mail), params),
     statements_published: (mail, params) => statements.statementsPublished(this.setting(mail), params),
     statement_superseded: (mail, params) => statements.statementSuperseded(this.setting(mail), params),
+    update_published: (mail, params) => published.updatePublished(this.setting(mail), params),
+    document_published: (mail, params) => published.documentPublished(this.setting(mail), params),
+    k1_published: (mail, params) => published.k1Published(this.setting(mail), params),
   };
 
   constructor(
@@ -77,6 +86,15 @@ export class MailMessages {
     const { publicUrl, brand } = this.settings;
     const updateUrl = updateId && `${publicUrl}/update/${updateId}`;
     return contents.letter({ subject, body, senderName, firmName: brand.firmName, updateUrl });
+  }
+
+  /** The content of an e-mail about what is published, to an LP without a name. */
+  contentOfPublished(mail: PublishedMail): MailContent {
+    const setting = this.setting({ firstName: '', role: 'lp' });
+    if (mail.template === 'update_published') return published.updatePublished(setting, mail.params);
+    return mail.template === 'document_published'
+      ? published.documentPublished(setting, mail.params)
+      : published.k1Published(setting, mail.params);
   }
 
   /** The sender of all mails. */
@@ -128,7 +146,7 @@ export class MailMessages {
     return contents.digest(this.setting(mail), notices);
   }
 
-  private setting({ firstName, role }: MailToSend): contents.Setting {
+  private setting({ firstName, role }: Pick<MailToSend, 'firstName' | 'role'>): contents.Setting {
     const { publicUrl, brand } = this.settings;
     return { firmName: isolated(brand.firmName), publicUrl, firstName, role };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isUpdateFor } from '../access/predicates.js';
 import { Sql } from '../database/sql.js';
 import { noticePreferences, type NoticePreferences } from '../users/notice-preferences.js';
 import type { MailState, MailParams, Template } from './outgoing-mail.entity.js';
@@ -59,6 +60,7 @@ const read = {
     left join letters letter on letter.id = mail.letter_id
     left join users sender on sender.id = letter.sent_by
     left join company_updates news on news.id = letter.update_id and news.deleted_at is null
+      and ${isUpdateFor('news', 'person.id')}
     where mail.id = $1`,
 };
 /** A row that is found being sent belongs to a process that ended in that instant. */

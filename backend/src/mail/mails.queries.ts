@@ -23,6 +23,9 @@ const subject = `case mail.template
   when 'statements_published' then 'Statements published'
   when 'statement_superseded' then 'Statement corrected'
   when 'digest' then 'Daily digest'
+  when 'update_published' then coalesce('Update: ' || (mail.params->>'title'), 'Update published')
+  when 'document_published' then coalesce('Document: ' || (mail.params->>'title'), 'Document published')
+  when 'k1_published' then 'K-1 published'
   else coalesce(letter.subject, 'Letter') end`;
 
 const record = `

@@ -19,5 +19,8 @@ export const noticeKindOf = {
   capital_reversed: null,
   statements_published: 'statements',
   statement_superseded: 'statements',
+  update_published: 'updates',
+  document_published: 'documents',
+  k1_published: null,
   digest: null,
 } as const satisfies Record<Template, NoticeKind | null>;

@@ -45,6 +45,11 @@ export interface TemplateParams {
   statement_superseded: { periodEnd: string; reason: string } & StatedNow;
   /** Of the mails that name it by their digest_id. */
   digest: Record<string, never>;
+  update_published: { updateId: string; title: string; company: string };
+  /** `place` is the company or the deal, `path` its page. */
+  document_published: { title: string; place: string; path: string };
+  /** All that were published for one LP at once. */
+  k1_published: { count: number; taxYears: number[] };
 }
 
 /** What a statement says an entity has; in US dollars as decimal text. */
@@ -74,6 +79,9 @@ export const templates = [
   'statements_published',
   'statement_superseded',
   'digest',
+  'update_published',
+  'document_published',
+  'k1_published',
 ] as const satisfies readonly Template[];
 
 /**

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { Reader } from '../access/actor.js';
+import { userScope } from '../access/predicates.js';
 import { joinLatestMark } from '../companies/companies.sql.js';
 import { objectOf, person } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 import { namedDocument } from './marks.sql.js';
 
+/** $1 is the LP who sees only documents that are published for them, or null for admins. */
 const records = `
   select mark.id, mark.version, mark.company_id as "companyId", mark.valuation::text as valuation,
-    mark.explanation, mark.method, ${namedDocument('mark')} as document, mark.mark_date as "markDate",
+    mark.explanation, mark.method, ${namedDocument('mark', '$1')} as document, mark.mark_date as "markDate",
     ${person('author')} as "createdBy",
     mark.created_at as "createdAt", mark.updated_at as "updatedAt"
   from company_marks mark
@@ -19,9 +22,9 @@ const ofCompany = listOf({
     ...recorded,
     keys: [{ column: 'mark.mark_date', field: 'markDate', type: 'time' }, ...recorded.keys],
   },
-  parameters: 1,
-  rows: (where, tail) => `${records} where mark.company_id = $1 and ${where} ${tail}`,
-  place: 'select from companies where id = $1',
+  parameters: 2,
+  rows: (where, tail) => `${records} where mark.company_id = $2 and ${where} ${tail}`,
+  place: 'select from companies where id = $2',
 });
 
 const versions = listOf({
@@ -36,7 +39,7 @@ const versions = listOf({
   place: 'select from companies where id = $1',
 });
 
-const one = { name: 'marks-one', text: objectOf(`${records} where mark.id = $1`) };
+const one = { name: 'marks-one', text: objectOf(`${records} where mark.id = $2`) };
 
 const latest = {
   name: 'marks-latest',
@@ -51,8 +54,8 @@ export class MarksQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The marks of a company or a page of them, newest first. Undefined when the company does not exist. */
-  ofCompany(companyId: string, page: PageRequest): Promise<string | Page | undefined> {
-    return ofCompany(this.sql, page, [companyId]);
+  ofCompany(companyId: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
+    return ofCompany(this.sql, page, [userScope(reader, 'company-documents.read'), companyId]);
   }
 
   /** The former versions of a company's marks, or a page of them, the last superseded first. Undefined as above. */
@@ -60,8 +63,9 @@ export class MarksQueries {
     return versions(this.sql, page, [companyId]);
   }
 
+  /** As an admin reads it. */
   one(id: string): Promise<string | undefined> {
-    return this.sql.json(one, [id]);
+    return this.sql.json(one, [null, id]);
   }
 
   /** The latest valuation of each company that has marks, by company id. */

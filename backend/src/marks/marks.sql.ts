@@ -1,7 +1,10 @@
-/** The document of a mark, as records name it; null without one that still exists. */
-export const namedDocument = (mark: string): string => `(
+import { isDocumentFor, seen } from '../access/predicates.js';
+
+/** The document of a mark, as records name it; null without one that still exists, or that the LP may not see. */
+export const namedDocument = (mark: string, lpId: string): string => `(
     select json_build_object('id', document.id, 'title', document.title) from documents document
-    where document.id = ${mark}.document_id and document.deleted_at is null)`;
+    where document.id = ${mark}.document_id and document.deleted_at is null
+      and ${seen(isDocumentFor, 'document', lpId)})`;
 
 /**
  * Joins as `recorded` when and by whom the valuation and the date of the mark `mark`, by the author `author`, were

@@ -1,5 +1,5 @@
 import type { Ability, Scope } from '../access/policies.js';
-import { hasLineOf, holdsAllocation } from '../access/predicates.js';
+import { hasLineOf, isDocumentFor, isK1For, isUpdateFor, seen } from '../access/predicates.js';
 import { eventState, eventTitle } from '../capital/capital.sql.js';
 import { fundDate } from '../database/sql-fragments.js';
 
@@ -51,10 +51,10 @@ export const owners = {
 export type OwnerKind = keyof typeof owners;
 
 /**
- * The LP who must have an allocation in a document's investment ($3), own the K-1 ($4), or invest through the entity or
+ * The LP for whom an update or document has to be published ($3), who owns the K-1 ($4), or invest through the entity or
  * one of the capital event's entities ($5); null for admins.
  */
-const HOLDER = '$3';
+const READER = '$3';
 const OWNER = '$4';
 const INVESTOR = '$5';
 
@@ -116,7 +116,7 @@ const update: Searchable = {
   title: 'company_update.title',
   text: `company_update.title || ' ' || coalesce(company_update.notes, company_update.content, '') || ' ' || coalesce(company_update.document_name, '')`,
   misspelt: true,
-  seen: 'company_update.deleted_at is null',
+  seen: `company_update.deleted_at is null and ${seen(isUpdateFor, 'company_update', READER)}`,
   recency: 'company_update.created_at',
   related: [{ to: 'company', by: 'company_update.company_id', rest: 'company_update.title' }],
   joins: 'join companies company on company.id = company_update.company_id',
@@ -156,8 +156,7 @@ const document: Searchable = {
   id: 'document.id',
   title: titleOfDocument,
   misspelt: true,
-  seen: `document.deleted_at is null and (document.investment_id is null or ${HOLDER}::uuid is null
-    or ${holdsAllocation('document.investment_id', HOLDER)})`,
+  seen: `document.deleted_at is null and ${seen(isDocumentFor, 'document', READER)}`,
   recency: 'document.created_at',
   related: [
     { to: 'company', by: 'document.company_id', rest: titleOfDocument },
@@ -179,7 +178,7 @@ const k1: Searchable = {
   from: 'k1_documents k1',
   id: 'k1.id',
   title: `'K-1 K1 ' || k1.tax_year::text || ' ' || k1.original_name`,
-  seen: `(${OWNER}::uuid is null or k1.lp_id = ${OWNER})`,
+  seen: seen(isK1For, 'k1', OWNER),
   recency: 'k1.tax_year',
   joins: `join users holder on holder.id = k1.lp_id
     left join investing_entities entity on entity.id = k1.entity_id`,
@@ -225,7 +224,7 @@ export const kinds: readonly [Ability, Partial<Record<Scope, Searchable>>][] = [
   ['companies.read', { all: company }],
   ['investments.read', { all: investment }],
   ['capital-events.read', { all: capitalEvent, own: capitalEvent }],
-  ['updates.read', { all: update }],
+  ['updates.read', { all: update, published: update }],
   ['investment-documents.read', { all: document, allocated: document }],
   ['k1-documents.read', { all: k1OfLp, own: k1 }],
   ['lps.read', { all: lp }],

@@ -3,6 +3,7 @@ import { createdAt, id, money, updatedAt, version } from '../database/records.js
 import { CompanySchema } from '../companies/company.entity.js';
 import { investmentTypes } from '../investments/investment.entity.js';
 import { StoredFileSchema } from '../storage/stored-file.entity.js';
+import { audiences } from '../publishing/publishing.dto.js';
 import { UserSchema } from '../users/user.entity.js';
 
 export const updateTypes = ['fundraise', 'company_update', 'product_update'] as const;
@@ -27,6 +28,13 @@ export const UpdateSchema = defineEntity({
     newValuation: money().nullable(),
     documentFile: () => p.oneToOne(StoredFileSchema).fieldName('document_file_id').nullable().ref(),
     documentName: p.text().nullable(),
+    audience: p.enum(audiences).default('all'),
+    /** Null while it is a draft. */
+    publishedAt: p.datetime(3).nullable().defaultRaw('now()'),
+    publishAt: p.datetime(3).nullable(),
+    notifyOnPublish: p.boolean().default(false),
+    preparedBy: p.uuid().nullable(),
+    publishedBy: p.uuid().nullable(),
     deletedAt: p.datetime(3).nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -7,6 +7,9 @@ import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { NewestQuery, PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
+import { MailPreviews } from '../publishing/mail-previews.js';
+import { MailPreview, PublishRequest } from '../publishing/publishing.dto.js';
+import { Publishing } from '../publishing/publishing.service.js';
 import { UsersQueries } from '../users/users.queries.js';
 import {
   CreateUpdateRequest,
@@ -26,37 +29,43 @@ export class UpdatesController {
     private readonly queries: UpdatesQueries,
     private readonly updates: UpdatesService,
     private readonly users: UsersQueries,
+    private readonly publishing: Publishing,
+    private readonly previews: MailPreviews,
   ) {}
 
   @Get('updates')
   @Access('updates.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @Answers(UpdateRecord, { pages: true })
-  listUpdates(@Query() query: UpdatesQuery) {
-    return this.queries.list(query);
+  listUpdates(@Query() query: UpdatesQuery, @CurrentActor() reader: Reader) {
+    return this.queries.list(reader, query);
   }
 
   @Get('update-figures')
   @Access('updates.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @Answers(UpdateFigures)
-  getUpdateFigures(@Query() filter: UpdateFilter) {
-    return this.queries.figures(filter);
+  getUpdateFigures(@Query() filter: UpdateFilter, @CurrentActor() reader: Reader) {
+    return this.queries.figures(reader, filter);
   }
 
   @Get('updates/:id')
   @Access('updates.read')
   @AnswersRecord(UpdateRecord)
-  getUpdate(@Param('id', new IdPipe('Update')) id: string) {
-    return this.read(id);
+  getUpdate(@Param('id', new IdPipe('Update')) id: string, @CurrentActor() reader: Reader) {
+    return this.read(id, reader);
   }
 
   @Get('companies/:id/updates')
   @Access('updates.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @Answers(UpdateRecord, { pages: true })
-  async listCompanyUpdates(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
-    return found(await this.queries.ofCompany(id, query), 'Company');
+  async listCompanyUpdates(
+    @Param('id', new IdPipe('Company')) id: string,
+    @CurrentActor() reader: Reader,
+    @Query() query: PageQuery,
+  ) {
+    return found(await this.queries.ofCompany(id, reader, query), 'Company');
   }
 
   @Get('investments/lp/:id/recent-updates')
@@ -68,7 +77,7 @@ export class UpdatesController {
     @CurrentActor() reader: Reader,
     @Query() query: NewestQuery,
   ) {
-    return this.queries.recentOfLp(found(await this.users.lp(id, reader), 'LP'), query);
+    return this.queries.recentOfLp(found(await this.users.lp(id, reader), 'LP'), reader, query);
   }
 
   @Post('companies/:id/updates')
@@ -79,7 +88,7 @@ export class UpdatesController {
     @Body() request: CreateUpdateRequest,
     @CurrentActor() actor: Actor,
   ) {
-    return this.read(await this.updates.postUpdate(companyId, request, actor));
+    return this.read(await this.updates.postUpdate(companyId, request, actor), actor);
   }
 
   @Put('updates/:id')
@@ -93,7 +102,41 @@ export class UpdatesController {
     @CurrentActor() actor: Actor,
   ) {
     await this.updates.editUpdate(id, request, seen, actor);
-    return this.read(id);
+    return this.read(id, actor);
+  }
+
+  @Get('updates/:id/mail-preview')
+  @Access('updates.write')
+  @Answers(MailPreview)
+  previewUpdateMail(@Param('id', new IdPipe('Update')) id: string) {
+    return this.previews.ofRecords('update', [id]);
+  }
+
+  @Post('updates/:id/publish')
+  @Access('updates.write')
+  @TakesIfMatch()
+  @AnswersRecord(UpdateRecord)
+  async publishUpdate(
+    @Param('id', new IdPipe('Update')) id: string,
+    @Body() request: PublishRequest,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.publishing.publish('update', { ...request, ids: [id], seen }, actor);
+    return this.read(id, actor);
+  }
+
+  @Post('updates/:id/unschedule')
+  @Access('updates.write')
+  @TakesIfMatch()
+  @AnswersRecord(UpdateRecord)
+  async unscheduleUpdate(
+    @Param('id', new IdPipe('Update')) id: string,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.publishing.unschedule('update', { ids: [id], seen }, actor);
+    return this.read(id, actor);
   }
 
   @Delete('updates/:id')
@@ -107,12 +150,12 @@ export class UpdatesController {
   @Post('updates/:id/restore')
   @Access('updates.write')
   @AnswersRecord(UpdateRecord)
-  async restoreUpdate(@Param('id', new IdPipe('Update')) id: string) {
+  async restoreUpdate(@Param('id', new IdPipe('Update')) id: string, @CurrentActor() actor: Actor) {
     await this.updates.restoreUpdate(id);
-    return this.read(id);
+    return this.read(id, actor);
   }
 
-  private async read(id: string): Promise<string> {
-    return found(await this.queries.one(id), 'Update');
+  private async read(id: string, reader: Reader): Promise<string> {
+    return found(await this.queries.one(id, reader), 'Update');
   }
 }

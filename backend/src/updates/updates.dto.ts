@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
 import { CursorField, LimitField } from '../http/caching/pages.js';
 import { ChoiceField, DateField, FileNameField, MoneyField, TextField } from '../http/fields.js';
 import {
@@ -13,6 +13,14 @@ import {
 } from '../http/answers.js';
 import { CompanyName } from '../companies/companies.dto.js';
 import { investmentTypes } from '../investments/investment.entity.js';
+import { publicationStates, type PublicationState } from '../publishing/publication.sql.js';
+import {
+  AudiencedPublication,
+  AudienceFields,
+  PublicationProperty,
+  PublishedAtProperty,
+  PublishingFields,
+} from '../publishing/publishing.dto.js';
 import { updateTypes, type Update } from './update.entity.js';
 import { updateOrders, type UpdateOrder } from './updates.queries.js';
 
@@ -34,6 +42,8 @@ export class UpdateRecord {
   @OptionalMoneyProperty() newValuation: string | null;
   @OptionalTextProperty() documentPath: string | null;
   @OptionalTextProperty() documentName: string | null;
+  @PublishedAtProperty() publishedAt: string | null;
+  @PublicationProperty(AudiencedPublication) publication: AudiencedPublication | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
@@ -42,6 +52,9 @@ export class UpdateRecord {
 export class UpdateFilter {
   @ChoiceField({ label: 'type', enumName: 'UpdateType', values: updateTypes, optional: true })
   type?: Update['updateType'];
+
+  @ChoiceField({ label: 'state', enumName: 'PublicationState', values: publicationStates, optional: true })
+  state?: PublicationState;
 
   @ApiPropertyOptional({
     description: "Search text in the title, the company's name, the content or the author's name",
@@ -54,7 +67,9 @@ export class UpdatesQuery extends UpdateFilter {
   @LimitField() limit?: number;
   @CursorField() cursor?: string;
 
-  @ApiPropertyOptional({ description: 'Sort by creation or by last change, newest first' })
+  @ApiPropertyOptional({
+    description: 'Sort by publication (drafts by creation) or by last change, newest first',
+  })
   @ChoiceField({ label: 'sort', enumName: 'UpdateOrder', values: updateOrders, optional: true })
   sort?: UpdateOrder;
 }
@@ -70,7 +85,7 @@ export class UpdateFigures {
 
 const LONGEST_TEXT = 20_000;
 
-export class CreateUpdateRequest {
+class UpdateContent {
   @TextField({ label: 'Title', required: 'Title is required' })
   title: string;
 
@@ -121,4 +136,9 @@ export class CreateUpdateRequest {
   documentName?: string | null;
 }
 
-export class EditUpdateRequest extends PartialType(CreateUpdateRequest, { skipNullProperties: false }) {}
+export class CreateUpdateRequest extends IntersectionType(UpdateContent, PublishingFields, AudienceFields) {}
+
+export class EditUpdateRequest extends IntersectionType(
+  PartialType(UpdateContent, { skipNullProperties: false }),
+  AudienceFields,
+) {}

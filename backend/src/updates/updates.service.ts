@@ -8,6 +8,9 @@ import { type Company, lockCompany } from '../companies/company.entity.js';
 import { lockForEdit, deletedNow, notDeleted, withinUndoWindow } from '../database/records.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { found, WrongContent } from '../http/pipes.js';
+import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
+import { wantedAudience, writeAudience } from '../publishing/audiences.js';
+import { Publishing } from '../publishing/publishing.service.js';
 import { UserSchema } from '../users/user.entity.js';
 import type { Kind } from '../storage/content/kinds.js';
 import { registerOne, Registration } from '../storage/registration.js';
@@ -28,39 +31,51 @@ type AttachmentColumns = Partial<Pick<Update, 'documentFile' | 'documentName'>>;
 export class UpdatesService {
   constructor(
     private readonly em: EntityManager,
+    private readonly mails: OutgoingMails,
     private readonly registration: Registration,
+    private readonly publishing: Publishing,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Posts an update of a company. Returns its id. Errors: 404 without the company, 400 by its type's rules. */
+  /**
+   * Saves an update of a company, published unless a draft is asked for or FOUR_EYES is on. Returns its id. Errors: 404
+   * without the company, 400 by its type's rules.
+   */
   postUpdate(companyId: string, request: CreateUpdateRequest, actor: Actor): Promise<string> {
-    const { documentPath, documentName, ...fields } = request;
+    const { documentPath, documentName, state, publishAt, notify, audience, lpIds, ...fields } = request;
     const attached = { sent: { documentPath, documentName } };
+    const wanted = wantedAudience({ audience, lpIds }, 'all');
     const columns = {
       ...columnsOf(fields),
       updateDate: fields.updateDate ?? this.clock.today(),
       ...withoutTerms(fields.updateType),
     };
     this.check(columns);
-    return this.withAttachment(attached, actor, async (em, attachment) => {
+    return this.withAttachment(attached, actor, async (em, attachment, post) => {
       const company = await lockCompany(em, companyId);
+      const publication = await this.publishing.columnsOfNew(em, { state, publishAt, notify }, actor);
       const update = em.create(UpdateSchema, {
         ...columns,
         ...attachment,
+        ...publication,
+        audience: wanted.audience,
         company,
         createdBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
       });
       await em.flush();
+      const { id } = update;
+      await writeAudience(em, { kind: 'update', id }, wanted);
+      await this.publishing.mailNew(em, post, { kind: 'update', ids: [id], columns: publication });
       await logActivity(em, actor, 'created', update, company);
-      return update.id;
+      return id;
     });
   }
 
   /** Changes the fields that are given. Errors: 404, 412 when it is no longer the version seen, 400. */
   async editUpdate(
     id: string,
-    { documentPath, documentName, ...fields }: EditUpdateRequest,
+    { documentPath, documentName, audience, lpIds, ...fields }: EditUpdateRequest,
     seen: number | undefined,
     actor: Actor,
   ): Promise<void> {
@@ -74,6 +89,10 @@ export class UpdatesService {
       em.assign(update, { ...columnsOf(fields), ...attachment }, { ignoreUndefined: true });
       em.assign(update, withoutTerms(update.updateType));
       this.check(update);
+      const wanted = wantedAudience({ audience, lpIds }, update.audience);
+      em.assign(update, { audience: wanted.audience, ...this.publishing.columnsOfEdited(update, actor) });
+      // The chosen LPs are part of the record: they have no version of their own.
+      if (await writeAudience(em, { kind: 'update', id }, wanted)) update.updatedAt = new Date();
       await em.flush();
       if (update.version !== before)
         await logActivity(em, actor, 'updated', update, await update.company.loadOrFail());
@@ -106,17 +125,17 @@ export class UpdatesService {
   private withAttachment<Result>(
     { sent: { documentPath, documentName }, current }: Attachment,
     actor: Actor,
-    work: (em: EntityManager, columns: AttachmentColumns) => Promise<Result>,
+    work: (em: EntityManager, columns: AttachmentColumns, post: Post) => Promise<Result>,
   ): Promise<Result> {
     if (documentPath === undefined || documentPath === current)
-      return this.em.transactional((em) => work(em, {}));
+      return this.mails.transaction((em, post) => work(em, {}, post));
     if (documentPath === null)
-      return this.em.transactional((em) => work(em, { documentFile: null, documentName: null }));
+      return this.mails.transaction((em, post) => work(em, { documentFile: null, documentName: null }, post));
     const upload = { path: documentPath, field: 'documentPath' };
     return this.registration.withChecked(upload, attachmentKinds, actor, (checked) =>
-      this.em.transactional(async (em) => {
+      this.mails.transaction(async (em, post) => {
         const file = await registerOne(em, checked, actor);
-        return work(em, { documentFile: ref(file), documentName: documentName ?? 'Document' });
+        return work(em, { documentFile: ref(file), documentName: documentName ?? 'Document' }, post);
       }),
     );
   }

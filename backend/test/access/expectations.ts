@@ -10,6 +10,7 @@ type Verdict = 'through' | 403 | 404;
  * - owner: the LP whose record it is, and admins
  * - allocated: LPs with an allocation in the investment, and admins
  * - self: the user it belongs to, not even admins
+ * - drafts: admins alone; to LPs as if it did not exist
  * - nobody: never served by this path
  */
 export const verdicts = {
@@ -20,6 +21,7 @@ export const verdicts = {
   owner: { admin: 'through', owner: 'through', coInvestor: 404, outsider: 404 },
   allocated: { admin: 'through', owner: 'through', coInvestor: 'through', outsider: 404 },
   self: { admin: 404, owner: 'through', coInvestor: 404, outsider: 404 },
+  drafts: { admin: 'through', owner: 404, coInvestor: 404, outsider: 404 },
   nobody: { admin: 404, owner: 404, coInvestor: 404, outsider: 404 },
 } as const satisfies Record<string, Record<Person, Verdict>>;
 
@@ -95,6 +97,13 @@ export const expectations: Expectation[] = [
   ['everyone', 'GET', '/objects/uploads/{companyFile}'],
   ['everyone', 'GET', '/objects/uploads/{attachment}'],
   ['everyone', 'GET', '/api/k1-documents'],
+  ['drafts', 'GET', '/api/updates/{draftUpdate}'],
+  ['drafts', 'GET', '/objects/uploads/{draftFile}'],
+  ['drafts', 'GET', '/api/k1-documents/{draftK1}/download'],
+  ['owner', 'GET', '/api/updates/{chosenUpdate}'],
+  ['owner', 'GET', '/objects/uploads/{chosenFile}'],
+  ['allocated', 'GET', '/api/updates/{dealUpdate}'],
+  ['allocated', 'GET', '/objects/uploads/{dealFile}'],
   ['everyone', 'GET', '/api/search', 400],
 
   ['allocated', 'GET', '/api/allocations/investment/{investment}'],
@@ -220,6 +229,16 @@ export const expectations: Expectation[] = [
   ['admins', 'POST', '/api/capital-events/{call}/receipts/{receipt}/reverse', 400],
   ['admins', 'POST', '/api/capital-events/{call}/reverse', 400],
   ['admins', 'PUT', '/api/updates/{update}'],
+  ['admins', 'POST', '/api/mail-preview', 400],
+  ['admins', 'GET', '/api/updates/{update}/mail-preview'],
+  ['admins', 'GET', '/api/documents/{chosenDocument}/mail-preview'],
+  ['admins', 'POST', '/api/k1-documents/mail-preview', 400],
+  ['admins', 'POST', '/api/updates/{update}/publish', 409],
+  ['admins', 'POST', '/api/documents/{chosenDocument}/publish', 409],
+  ['admins', 'POST', '/api/k1-documents/publish', 400],
+  ['admins', 'POST', '/api/updates/{draftUpdate}/unschedule'],
+  ['admins', 'POST', '/api/documents/{draftDocument}/unschedule'],
+  ['admins', 'POST', '/api/k1-documents/unschedule', 400],
   ['admins', 'PUT', '/api/documents/{investmentDocument}', 400],
   ['admins', 'POST', '/api/objects/upload'],
   ['admins', 'POST', '/api/k1-documents', 400],

@@ -38,6 +38,8 @@ export interface WholeFund {
   outsider: Lp;
   /** Texts of the investment of the owner and the co-investor. */
   ofInvestment: string[];
+  /** Texts of drafts, which no LP may see. */
+  drafts: string[];
   /** Ids for the paths, by the names of the records. */
   ids: Record<string, string>;
 }
@@ -55,13 +57,16 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   const deal = await buildDeal(portal, [owner, coInvestor]);
   await buildDeal(portal, [outsider]);
   const word = `canary-deal-${number}`;
+  const draft = `canary-draft-${number}`;
   const ids = {
     ...deal,
     ownership: await addOwnership(portal, admin, deal.investment),
     markBatch: await addMarkBatch(portal, admin, number),
     ...(await addStatements(portal, [owner.user, coInvestor.user, outsider.user])),
     ...(await addDocuments(portal, admin, deal, word)),
+    ...(await addAudiences(portal, admin, deal, { owner: owner.user, draft, dealWord: word })),
     ...(await addK1s(portal, admin, [owner, coInvestor, outsider])),
+    ...(await addDraftK1(portal, admin, { owner: owner.user, draft })),
     ...(await addAccounts(portal, owner.user)),
     view: await addViews(portal, [owner.user, coInvestor.user, outsider.user, admin]),
     ...(await addMails(portal, admin)),
@@ -73,7 +78,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     import: await addImport(portal, admin),
     importType: 'companies',
   };
-  return { admin, owner, coInvestor, outsider, ofInvestment: [word], ids };
+  return { admin, owner, coInvestor, outsider, ofInvestment: [word], drafts: [draft], ids };
 }
 
 type FundLp = Lp & { amount: string; called: string };
@@ -100,6 +105,7 @@ async function buildLp(portal: Portal, name: string, amount: string, called: str
       k1Of(user),
       passkeyOf(user),
       viewOf(user),
+      chosenFor(user),
     ],
     shared: [user.firstName, user.lastName, amount],
   };
@@ -151,6 +157,7 @@ async function addCalls(portal: Portal, admin: User, lps: FundLp[]) {
 const k1Of = ({ username }: User): string => `k1-of-${username}.pdf`;
 const entityOf = ({ username }: User): string => `Trust of ${username}`;
 const viewOf = ({ username }: User): string => `view of ${username}`;
+const chosenFor = ({ username }: User): string => `for ${username} alone`;
 const passkeyOf = ({ username }: User): string => `key of ${username}`;
 
 async function buildDeal(portal: Portal, lps: FundLp[]) {
@@ -198,6 +205,49 @@ async function addDocuments(
     attachment: fileOf(attached['documentPath']),
     loneFile: fileOf(new URL(await uploadPdf(portal, admin)).pathname),
   };
+}
+
+/** Updates and documents that are drafts, for the owner alone, and for the LPs of the deal. */
+async function addAudiences(
+  portal: Portal,
+  admin: User,
+  { company }: { company: string },
+  { owner, draft, dealWord }: { owner: User; draft: string; dealWord: string },
+) {
+  const add = async (title: string, publishing: object) => {
+    const update = await send(portal, admin, 'POST', `/api/companies/${company}/updates`, {
+      updateType: 'company_update',
+      title,
+      notes: title,
+      ...publishing,
+    });
+    const document = await send(portal, admin, 'POST', `/api/companies/${company}/documents`, {
+      fileURL: await uploadPdf(portal, admin),
+      originalName: `${title}.pdf`,
+      ...publishing,
+    });
+    return { update: update['id'] ?? '', document: document['id'] ?? '', file: fileOf(document['filename']) };
+  };
+  const drafts = await add(draft, { state: 'draft', notify: true });
+  const chosen = await add(chosenFor(owner), { audience: 'chosen', lpIds: [owner.id] });
+  const deal = await add(`${dealWord} news`, { audience: 'deal' });
+  return {
+    draftUpdate: drafts.update,
+    draftDocument: drafts.document,
+    draftFile: drafts.file,
+    chosenUpdate: chosen.update,
+    chosenDocument: chosen.document,
+    chosenFile: chosen.file,
+    dealUpdate: deal.update,
+    dealFile: deal.file,
+  };
+}
+
+async function addDraftK1(portal: Portal, admin: User, { owner, draft }: { owner: User; draft: string }) {
+  const file = { name: `${draft}.pdf`, bytes: await pdf() };
+  const fields = { lpId: owner.id, taxYear: '2026', state: 'draft' };
+  const { body } = await portal.send(admin, '/api/k1-documents', { fields, file });
+  return { draftK1: (body as { id: string }).id };
 }
 
 async function addK1s(portal: Portal, admin: User, lps: Lp[]) {

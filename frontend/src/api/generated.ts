@@ -94,7 +94,9 @@ export const AuditRecordType = {
   statement_period: 'statement_period',
   statement: 'statement',
   update: 'update',
+  update_audience: 'update_audience',
   document: 'document',
+  document_audience: 'document_audience',
   k1: 'k1',
   user: 'user',
   letter: 'letter',
@@ -3048,6 +3050,64 @@ export interface SupersedeRequest {
   overrides?: OverrideRequest[];
 }
 
+export type Audience = typeof Audience[keyof typeof Audience];
+
+
+export const Audience = {
+  all: 'all',
+  deal: 'deal',
+  chosen: 'chosen',
+} as const;
+
+export type PublishedKind = typeof PublishedKind[keyof typeof PublishedKind];
+
+
+export const PublishedKind = {
+  update: 'update',
+  document: 'document',
+  k1: 'k1',
+} as const;
+
+export interface PreviewMailRequest {
+  audience?: Audience;
+  /** @maxItems 5000 */
+  lpIds?: string[];
+  kind: PublishedKind;
+  companyId?: string;
+  investmentId?: string;
+  /**
+     * @maxLength 255
+     * @nullable
+     */
+  title?: string | null;
+  /** @minimum 2000 */
+  taxYear: number;
+}
+
+export interface MailPreviewAction {
+  label: string;
+  url: string;
+}
+
+export interface MailPreview {
+  /** LPs who get the e-mail */
+  recipients: number;
+  /** The first of them */
+  names: string[];
+  /** LPs who have not accepted their invitation */
+  notAccepted: number;
+  /** LPs who unsubscribed from updates by e-mail */
+  unsubscribed: number;
+  from: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** @nullable */
+  action: MailPreviewAction | null;
+  /** Small print below the text */
+  notes: string[];
+}
+
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
 
 
@@ -3055,6 +3115,15 @@ export const UpdateType = {
   fundraise: 'fundraise',
   company_update: 'company_update',
   product_update: 'product_update',
+} as const;
+
+export type PublicationState = typeof PublicationState[keyof typeof PublicationState];
+
+
+export const PublicationState = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  published: 'published',
 } as const;
 
 export type UpdateOrder = typeof UpdateOrder[keyof typeof UpdateOrder];
@@ -3072,6 +3141,30 @@ export const RaiseType = {
   SAFE: 'SAFE',
   Priced: 'Priced',
 } as const;
+
+export interface AudiencedPublication {
+  state: PublicationState;
+  /**
+     * Of a draft: when it is to be published
+     * @nullable
+     */
+  publishAt: string | null;
+  /** Whether those who may see it are told by e-mail when it is published */
+  notify: boolean;
+  /**
+     * Who saved it last as a draft
+     * @nullable
+     */
+  preparedBy: PersonName | null;
+  /**
+     * Who published it, or scheduled that
+     * @nullable
+     */
+  publishedBy: PersonName | null;
+  audience: Audience;
+  /** Only for the audience `chosen` */
+  lpIds: string[];
+}
 
 export interface UpdateRecord {
   id: string;
@@ -3112,6 +3205,16 @@ export interface UpdateRecord {
   documentPath: string | null;
   /** @nullable */
   documentName: string | null;
+  /**
+     * null for a draft, which only admins see
+     * @nullable
+     */
+  publishedAt: string | null;
+  /**
+     * null for LPs
+     * @nullable
+     */
+  publication: AudiencedPublication | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -3125,6 +3228,14 @@ export interface UpdateFigures {
   /** Number of updates created in the current month in New York */
   thisMonth: number;
 }
+
+export type NewPublicationState = typeof NewPublicationState[keyof typeof NewPublicationState];
+
+
+export const NewPublicationState = {
+  draft: 'draft',
+  published: 'published',
+} as const;
 
 export interface CreateUpdateRequest {
   /** @maxLength 255 */
@@ -3156,6 +3267,12 @@ export interface CreateUpdateRequest {
      * @nullable
      */
   documentName?: string | null;
+  state?: NewPublicationState;
+  publishAt?: string;
+  notify?: boolean;
+  audience?: Audience;
+  /** @maxItems 5000 */
+  lpIds?: string[];
 }
 
 export interface EditUpdateRequest {
@@ -3188,6 +3305,14 @@ export interface EditUpdateRequest {
      * @nullable
      */
   documentName?: string | null;
+  audience?: Audience;
+  /** @maxItems 5000 */
+  lpIds?: string[];
+}
+
+export interface PublishRequest {
+  publishAt?: string;
+  notify?: boolean;
 }
 
 export type DocumentCategory = typeof DocumentCategory[keyof typeof DocumentCategory];
@@ -3219,6 +3344,16 @@ export interface DocumentRecord {
   companyId: string | null;
   category: DocumentCategory;
   isPublic: boolean;
+  /**
+     * null for a draft, which only admins see
+     * @nullable
+     */
+  publishedAt: string | null;
+  /**
+     * null for LPs
+     * @nullable
+     */
+  publication: AudiencedPublication | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -3235,9 +3370,18 @@ export interface AddDocumentRequest {
   title?: string | null;
   category?: DocumentCategory;
   isPublic?: boolean;
+  state?: NewPublicationState;
+  publishAt?: string;
+  notify?: boolean;
+  audience?: Audience;
+  /** @maxItems 5000 */
+  lpIds?: string[];
 }
 
-export interface RenameDocumentRequest {
+export interface EditDocumentRequest {
+  audience?: Audience;
+  /** @maxItems 5000 */
+  lpIds?: string[];
   /** @maxLength 255 */
   title: string;
 }
@@ -3341,7 +3485,31 @@ export interface FiledDraft {
 }
 
 export interface FileK1DraftsRequest {
+  state?: NewPublicationState;
+  publishAt?: string;
+  notify?: boolean;
   drafts: FiledDraft[];
+}
+
+export interface Publication {
+  state: PublicationState;
+  /**
+     * Of a draft: when it is to be published
+     * @nullable
+     */
+  publishAt: string | null;
+  /** Whether those who may see it are told by e-mail when it is published */
+  notify: boolean;
+  /**
+     * Who saved it last as a draft
+     * @nullable
+     */
+  preparedBy: PersonName | null;
+  /**
+     * Who published it, or scheduled that
+     * @nullable
+     */
+  publishedBy: PersonName | null;
 }
 
 export interface K1Record {
@@ -3361,6 +3529,16 @@ export interface K1Record {
   /** Size in bytes */
   fileSize: number;
   uploadedBy: string;
+  /**
+     * null for a draft, which only admins see
+     * @nullable
+     */
+  publishedAt: string | null;
+  /**
+     * null for LPs
+     * @nullable
+     */
+  publication: Publication | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -3381,6 +3559,18 @@ export interface K1PageRange {
 
 export interface SplitK1DraftRequest {
   parts: K1PageRange[];
+}
+
+export interface PublishK1sRequest {
+  publishAt?: string;
+  notify?: boolean;
+  /** @maxItems 5000 */
+  ids: string[];
+}
+
+export interface K1sRequest {
+  /** @maxItems 5000 */
+  ids: string[];
 }
 
 export type ActivityAction = typeof ActivityAction[keyof typeof ActivityAction];
@@ -3457,6 +3647,9 @@ export const MailTemplate = {
   statements_published: 'statements_published',
   statement_superseded: 'statement_superseded',
   digest: 'digest',
+  update_published: 'update_published',
+  document_published: 'document_published',
+  k1_published: 'k1_published',
 } as const;
 
 export interface MailRecord {
@@ -4670,6 +4863,7 @@ periodEnd?: string;
 
 export type ListUpdatesParams = {
 type?: UpdateType;
+state?: PublicationState;
 /**
  * Search text in the title, the company's name, the content or the author's name
  * @maxLength 255
@@ -4688,13 +4882,14 @@ limit?: number;
  */
 cursor?: string;
 /**
- * Sort by creation or by last change, newest first
+ * Sort by publication (drafts by creation) or by last change, newest first
  */
 sort?: UpdateOrder;
 };
 
 export type GetUpdateFiguresParams = {
 type?: UpdateType;
+state?: PublicationState;
 /**
  * Search text in the title, the company's name, the content or the author's name
  * @maxLength 255
@@ -4738,6 +4933,20 @@ limit?: number;
 cursor?: string;
 };
 
+export type PublishUpdateHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type UnscheduleUpdateHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
 export type ListInvestmentDocumentsParams = {
 /**
  * Maximum number of records; defaults to all
@@ -4766,7 +4975,21 @@ limit?: number;
 cursor?: string;
 };
 
-export type RenameDocumentHeaders = {
+export type EditDocumentHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type PublishDocumentHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type UnscheduleDocumentHeaders = {
 /**
  * The record's ETag; the answer is 412 if the record has changed since
  */
@@ -4801,11 +5024,22 @@ limit?: number;
 cursor?: string;
 };
 
+export type UploadK1DocumentBodyState = typeof UploadK1DocumentBodyState[keyof typeof UploadK1DocumentBodyState];
+
+
+export const UploadK1DocumentBodyState = {
+  draft: 'draft',
+  published: 'published',
+} as const;
+
 export type UploadK1DocumentBody = {
   file: Blob | File;
   lpId: string;
   /** @minimum 2000 */
   taxYear: number;
+  state?: UploadK1DocumentBodyState;
+  publishAt?: string;
+  notify?: boolean;
 };
 
 export type ListLpK1DocumentsParams = {
@@ -17238,6 +17472,88 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getSupersedeStatementMutationOptions(options), queryClient);
     }
 
+export const getPreviewMailUrl = () => {
+
+
+
+
+  return `/api/mail-preview`
+}
+
+export const previewMail = async (previewMailRequest: PreviewMailRequest, options?: Parameters<typeof http>[1]): Promise<MailPreview> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MailPreview>(getPreviewMailUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(previewMailRequest)
+  }
+);}
+
+
+
+
+
+export const getPreviewMailMutationKey = () => ['previewMail'] as const;
+
+export const getPreviewMailMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewMail>>, TError,PreviewMailMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof previewMail>>, TError,PreviewMailMutationVariables, TContext> => {
+
+const mutationKey = getPreviewMailMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof previewMail>>, PreviewMailMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  previewMail(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PreviewMailMutationResult = NonNullable<Awaited<ReturnType<typeof previewMail>>>
+    export type PreviewMailMutationBody = PreviewMailRequest
+    export type PreviewMailMutationError = ErrorType<ErrorAnswer>
+    export type PreviewMailMutationVariables = {data: PreviewMailRequest}
+
+    export const usePreviewMail = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewMail>>, TError,PreviewMailMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof previewMail>>,
+        TError,
+        PreviewMailMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPreviewMailMutationOptions(options), queryClient);
+    }
+
 export const getListUpdatesUrl = (params?: ListUpdatesParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -17992,6 +18308,268 @@ export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpR
 
 
 
+export const getPreviewUpdateMailUrl = (id: string,) => {
+
+
+
+
+  return `/api/updates/${id}/mail-preview`
+}
+
+export const previewUpdateMail = async (id: string, options?: Parameters<typeof http>[1]): Promise<MailPreview> => {
+
+  return http<MailPreview>(getPreviewUpdateMailUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getPreviewUpdateMailQueryKey = (id: string,) => {
+    return [
+    `/api/updates/${id}/mail-preview`
+    ] as const;
+    }
+
+
+export const getPreviewUpdateMailQueryOptions = <TData = Awaited<ReturnType<typeof previewUpdateMail>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewUpdateMail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getPreviewUpdateMailQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof previewUpdateMail>>> = ({ signal }) => previewUpdateMail(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof previewUpdateMail>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type PreviewUpdateMailQueryResult = NonNullable<Awaited<ReturnType<typeof previewUpdateMail>>>
+export type PreviewUpdateMailQueryError = ErrorType<ErrorAnswer>
+
+
+export function usePreviewUpdateMail<TData = Awaited<ReturnType<typeof previewUpdateMail>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewUpdateMail>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof previewUpdateMail>>,
+          TError,
+          Awaited<ReturnType<typeof previewUpdateMail>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function usePreviewUpdateMail<TData = Awaited<ReturnType<typeof previewUpdateMail>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewUpdateMail>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof previewUpdateMail>>,
+          TError,
+          Awaited<ReturnType<typeof previewUpdateMail>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function usePreviewUpdateMail<TData = Awaited<ReturnType<typeof previewUpdateMail>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewUpdateMail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function usePreviewUpdateMail<TData = Awaited<ReturnType<typeof previewUpdateMail>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewUpdateMail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getPreviewUpdateMailQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getPublishUpdateUrl = (id: string,) => {
+
+
+
+
+  return `/api/updates/${id}/publish`
+}
+
+export const publishUpdate = async (id: string,
+    publishRequest: PublishRequest,
+    headers?: PublishUpdateHeaders, options?: Parameters<typeof http>[1]): Promise<UpdateRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UpdateRecord>(getPublishUpdateUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(publishRequest)
+  }
+);}
+
+
+
+
+
+export const getPublishUpdateMutationKey = () => ['publishUpdate'] as const;
+
+export const getPublishUpdateMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishUpdate>>, TError,PublishUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof publishUpdate>>, TError,PublishUpdateMutationVariables, TContext> => {
+
+const mutationKey = getPublishUpdateMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof publishUpdate>>, PublishUpdateMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  publishUpdate(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PublishUpdateMutationResult = NonNullable<Awaited<ReturnType<typeof publishUpdate>>>
+    export type PublishUpdateMutationBody = PublishRequest
+    export type PublishUpdateMutationError = ErrorType<ErrorAnswer>
+    export type PublishUpdateMutationVariables = {id: string;data: PublishRequest;headers?: PublishUpdateHeaders}
+
+    export const usePublishUpdate = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishUpdate>>, TError,PublishUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof publishUpdate>>,
+        TError,
+        PublishUpdateMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPublishUpdateMutationOptions(options), queryClient);
+    }
+
+export const getUnscheduleUpdateUrl = (id: string,) => {
+
+
+
+
+  return `/api/updates/${id}/unschedule`
+}
+
+export const unscheduleUpdate = async (id: string,
+    headers?: UnscheduleUpdateHeaders, options?: Parameters<typeof http>[1]): Promise<UpdateRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UpdateRecord>(getUnscheduleUpdateUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { ...headers, ...getHeaders(options?.headers) }
+
+  }
+);}
+
+
+
+
+
+export const getUnscheduleUpdateMutationKey = () => ['unscheduleUpdate'] as const;
+
+export const getUnscheduleUpdateMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unscheduleUpdate>>, TError,UnscheduleUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof unscheduleUpdate>>, TError,UnscheduleUpdateMutationVariables, TContext> => {
+
+const mutationKey = getUnscheduleUpdateMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof unscheduleUpdate>>, UnscheduleUpdateMutationVariables> = (props) => {
+          const {id,headers} = props ?? {};
+
+          return  unscheduleUpdate(id,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UnscheduleUpdateMutationResult = NonNullable<Awaited<ReturnType<typeof unscheduleUpdate>>>
+
+    export type UnscheduleUpdateMutationError = ErrorType<ErrorAnswer>
+    export type UnscheduleUpdateMutationVariables = {id: string;headers?: UnscheduleUpdateHeaders}
+
+    export const useUnscheduleUpdate = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unscheduleUpdate>>, TError,UnscheduleUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof unscheduleUpdate>>,
+        TError,
+        UnscheduleUpdateMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUnscheduleUpdateMutationOptions(options), queryClient);
+    }
+
 export const getRestoreUpdateUrl = (id: string,) => {
 
 
@@ -18446,7 +19024,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getAddCompanyDocumentMutationOptions(options), queryClient);
     }
 
-export const getRenameDocumentUrl = (id: string,) => {
+export const getEditDocumentUrl = (id: string,) => {
 
 
 
@@ -18454,9 +19032,9 @@ export const getRenameDocumentUrl = (id: string,) => {
   return `/api/documents/${id}`
 }
 
-export const renameDocument = async (id: string,
-    renameDocumentRequest: RenameDocumentRequest,
-    headers?: RenameDocumentHeaders, options?: Parameters<typeof http>[1]): Promise<DocumentRecord> => {
+export const editDocument = async (id: string,
+    editDocumentRequest: EditDocumentRequest,
+    headers?: EditDocumentHeaders, options?: Parameters<typeof http>[1]): Promise<DocumentRecord> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -18472,12 +19050,12 @@ export const renameDocument = async (id: string,
     }
     return headers;
   };
-return http<DocumentRecord>(getRenameDocumentUrl(id),
+return http<DocumentRecord>(getEditDocumentUrl(id),
   {
     ...options,
     method: 'PUT',
     headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
-    body: JSON.stringify(renameDocumentRequest)
+    body: JSON.stringify(editDocumentRequest)
   }
 );}
 
@@ -18485,13 +19063,13 @@ return http<DocumentRecord>(getRenameDocumentUrl(id),
 
 
 
-export const getRenameDocumentMutationKey = () => ['renameDocument'] as const;
+export const getEditDocumentMutationKey = () => ['editDocument'] as const;
 
-export const getRenameDocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renameDocument>>, TError,RenameDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
-): UseMutationOptions<Awaited<ReturnType<typeof renameDocument>>, TError,RenameDocumentMutationVariables, TContext> => {
+export const getEditDocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof editDocument>>, TError,EditDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof editDocument>>, TError,EditDocumentMutationVariables, TContext> => {
 
-const mutationKey = getRenameDocumentMutationKey();
+const mutationKey = getEditDocumentMutationKey();
 const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
@@ -18501,10 +19079,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof renameDocument>>, RenameDocumentMutationVariables> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof editDocument>>, EditDocumentMutationVariables> = (props) => {
           const {id,data,headers} = props ?? {};
 
-          return  renameDocument(id,data,headers,requestOptions)
+          return  editDocument(id,data,headers,requestOptions)
         }
 
 
@@ -18514,20 +19092,20 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
   return  { mutationFn, ...mutationOptions }}
 
-    export type RenameDocumentMutationResult = NonNullable<Awaited<ReturnType<typeof renameDocument>>>
-    export type RenameDocumentMutationBody = RenameDocumentRequest
-    export type RenameDocumentMutationError = ErrorType<ErrorAnswer>
-    export type RenameDocumentMutationVariables = {id: string;data: RenameDocumentRequest;headers?: RenameDocumentHeaders}
+    export type EditDocumentMutationResult = NonNullable<Awaited<ReturnType<typeof editDocument>>>
+    export type EditDocumentMutationBody = EditDocumentRequest
+    export type EditDocumentMutationError = ErrorType<ErrorAnswer>
+    export type EditDocumentMutationVariables = {id: string;data: EditDocumentRequest;headers?: EditDocumentHeaders}
 
-    export const useRenameDocument = <TError = ErrorType<ErrorAnswer>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renameDocument>>, TError,RenameDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+    export const useEditDocument = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof editDocument>>, TError,EditDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof renameDocument>>,
+        Awaited<ReturnType<typeof editDocument>>,
         TError,
-        RenameDocumentMutationVariables,
+        EditDocumentMutationVariables,
         TContext
       > => {
-      return useMutation(getRenameDocumentMutationOptions(options), queryClient);
+      return useMutation(getEditDocumentMutationOptions(options), queryClient);
     }
 
 export const getDeleteDocumentUrl = (id: string,) => {
@@ -18596,6 +19174,268 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getDeleteDocumentMutationOptions(options), queryClient);
+    }
+
+export const getPreviewDocumentMailUrl = (id: string,) => {
+
+
+
+
+  return `/api/documents/${id}/mail-preview`
+}
+
+export const previewDocumentMail = async (id: string, options?: Parameters<typeof http>[1]): Promise<MailPreview> => {
+
+  return http<MailPreview>(getPreviewDocumentMailUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getPreviewDocumentMailQueryKey = (id: string,) => {
+    return [
+    `/api/documents/${id}/mail-preview`
+    ] as const;
+    }
+
+
+export const getPreviewDocumentMailQueryOptions = <TData = Awaited<ReturnType<typeof previewDocumentMail>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewDocumentMail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getPreviewDocumentMailQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof previewDocumentMail>>> = ({ signal }) => previewDocumentMail(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof previewDocumentMail>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type PreviewDocumentMailQueryResult = NonNullable<Awaited<ReturnType<typeof previewDocumentMail>>>
+export type PreviewDocumentMailQueryError = ErrorType<ErrorAnswer>
+
+
+export function usePreviewDocumentMail<TData = Awaited<ReturnType<typeof previewDocumentMail>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewDocumentMail>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof previewDocumentMail>>,
+          TError,
+          Awaited<ReturnType<typeof previewDocumentMail>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function usePreviewDocumentMail<TData = Awaited<ReturnType<typeof previewDocumentMail>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewDocumentMail>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof previewDocumentMail>>,
+          TError,
+          Awaited<ReturnType<typeof previewDocumentMail>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function usePreviewDocumentMail<TData = Awaited<ReturnType<typeof previewDocumentMail>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewDocumentMail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function usePreviewDocumentMail<TData = Awaited<ReturnType<typeof previewDocumentMail>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewDocumentMail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getPreviewDocumentMailQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getPublishDocumentUrl = (id: string,) => {
+
+
+
+
+  return `/api/documents/${id}/publish`
+}
+
+export const publishDocument = async (id: string,
+    publishRequest: PublishRequest,
+    headers?: PublishDocumentHeaders, options?: Parameters<typeof http>[1]): Promise<DocumentRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DocumentRecord>(getPublishDocumentUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(publishRequest)
+  }
+);}
+
+
+
+
+
+export const getPublishDocumentMutationKey = () => ['publishDocument'] as const;
+
+export const getPublishDocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishDocument>>, TError,PublishDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof publishDocument>>, TError,PublishDocumentMutationVariables, TContext> => {
+
+const mutationKey = getPublishDocumentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof publishDocument>>, PublishDocumentMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  publishDocument(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PublishDocumentMutationResult = NonNullable<Awaited<ReturnType<typeof publishDocument>>>
+    export type PublishDocumentMutationBody = PublishRequest
+    export type PublishDocumentMutationError = ErrorType<ErrorAnswer>
+    export type PublishDocumentMutationVariables = {id: string;data: PublishRequest;headers?: PublishDocumentHeaders}
+
+    export const usePublishDocument = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishDocument>>, TError,PublishDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof publishDocument>>,
+        TError,
+        PublishDocumentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPublishDocumentMutationOptions(options), queryClient);
+    }
+
+export const getUnscheduleDocumentUrl = (id: string,) => {
+
+
+
+
+  return `/api/documents/${id}/unschedule`
+}
+
+export const unscheduleDocument = async (id: string,
+    headers?: UnscheduleDocumentHeaders, options?: Parameters<typeof http>[1]): Promise<DocumentRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DocumentRecord>(getUnscheduleDocumentUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { ...headers, ...getHeaders(options?.headers) }
+
+  }
+);}
+
+
+
+
+
+export const getUnscheduleDocumentMutationKey = () => ['unscheduleDocument'] as const;
+
+export const getUnscheduleDocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unscheduleDocument>>, TError,UnscheduleDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof unscheduleDocument>>, TError,UnscheduleDocumentMutationVariables, TContext> => {
+
+const mutationKey = getUnscheduleDocumentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof unscheduleDocument>>, UnscheduleDocumentMutationVariables> = (props) => {
+          const {id,headers} = props ?? {};
+
+          return  unscheduleDocument(id,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UnscheduleDocumentMutationResult = NonNullable<Awaited<ReturnType<typeof unscheduleDocument>>>
+
+    export type UnscheduleDocumentMutationError = ErrorType<ErrorAnswer>
+    export type UnscheduleDocumentMutationVariables = {id: string;headers?: UnscheduleDocumentHeaders}
+
+    export const useUnscheduleDocument = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unscheduleDocument>>, TError,UnscheduleDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof unscheduleDocument>>,
+        TError,
+        UnscheduleDocumentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUnscheduleDocumentMutationOptions(options), queryClient);
     }
 
 export const getRestoreDocumentUrl = (id: string,) => {
@@ -19429,6 +20269,15 @@ export const uploadK1Document = async (uploadK1DocumentBody: UploadK1DocumentBod
 formData.append(`file`, uploadK1DocumentBody.file);
 formData.append(`lpId`, uploadK1DocumentBody.lpId);
 formData.append(`taxYear`, uploadK1DocumentBody.taxYear.toString())
+if(uploadK1DocumentBody.state !== undefined) {
+ formData.append(`state`, uploadK1DocumentBody.state);
+ }
+if(uploadK1DocumentBody.publishAt !== undefined) {
+ formData.append(`publishAt`, uploadK1DocumentBody.publishAt);
+ }
+if(uploadK1DocumentBody.notify !== undefined) {
+ formData.append(`notify`, uploadK1DocumentBody.notify.toString())
+ }
 
   return http<K1Record>(getUploadK1DocumentUrl(),
   {
@@ -19597,6 +20446,252 @@ export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1D
 
 
 
+
+export const getPublishK1DocumentsUrl = () => {
+
+
+
+
+  return `/api/k1-documents/publish`
+}
+
+export const publishK1Documents = async (publishK1sRequest: PublishK1sRequest, options?: Parameters<typeof http>[1]): Promise<K1Record[]> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<K1Record[]>(getPublishK1DocumentsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(publishK1sRequest)
+  }
+);}
+
+
+
+
+
+export const getPublishK1DocumentsMutationKey = () => ['publishK1Documents'] as const;
+
+export const getPublishK1DocumentsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishK1Documents>>, TError,PublishK1DocumentsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof publishK1Documents>>, TError,PublishK1DocumentsMutationVariables, TContext> => {
+
+const mutationKey = getPublishK1DocumentsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof publishK1Documents>>, PublishK1DocumentsMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  publishK1Documents(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PublishK1DocumentsMutationResult = NonNullable<Awaited<ReturnType<typeof publishK1Documents>>>
+    export type PublishK1DocumentsMutationBody = PublishK1sRequest
+    export type PublishK1DocumentsMutationError = ErrorType<ErrorAnswer>
+    export type PublishK1DocumentsMutationVariables = {data: PublishK1sRequest}
+
+    export const usePublishK1Documents = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishK1Documents>>, TError,PublishK1DocumentsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof publishK1Documents>>,
+        TError,
+        PublishK1DocumentsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPublishK1DocumentsMutationOptions(options), queryClient);
+    }
+
+export const getUnscheduleK1DocumentsUrl = () => {
+
+
+
+
+  return `/api/k1-documents/unschedule`
+}
+
+export const unscheduleK1Documents = async (k1sRequest: K1sRequest, options?: Parameters<typeof http>[1]): Promise<K1Record[]> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<K1Record[]>(getUnscheduleK1DocumentsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(k1sRequest)
+  }
+);}
+
+
+
+
+
+export const getUnscheduleK1DocumentsMutationKey = () => ['unscheduleK1Documents'] as const;
+
+export const getUnscheduleK1DocumentsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unscheduleK1Documents>>, TError,UnscheduleK1DocumentsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof unscheduleK1Documents>>, TError,UnscheduleK1DocumentsMutationVariables, TContext> => {
+
+const mutationKey = getUnscheduleK1DocumentsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof unscheduleK1Documents>>, UnscheduleK1DocumentsMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  unscheduleK1Documents(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UnscheduleK1DocumentsMutationResult = NonNullable<Awaited<ReturnType<typeof unscheduleK1Documents>>>
+    export type UnscheduleK1DocumentsMutationBody = K1sRequest
+    export type UnscheduleK1DocumentsMutationError = ErrorType<ErrorAnswer>
+    export type UnscheduleK1DocumentsMutationVariables = {data: K1sRequest}
+
+    export const useUnscheduleK1Documents = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unscheduleK1Documents>>, TError,UnscheduleK1DocumentsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof unscheduleK1Documents>>,
+        TError,
+        UnscheduleK1DocumentsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUnscheduleK1DocumentsMutationOptions(options), queryClient);
+    }
+
+export const getPreviewK1MailUrl = () => {
+
+
+
+
+  return `/api/k1-documents/mail-preview`
+}
+
+export const previewK1Mail = async (k1sRequest: K1sRequest, options?: Parameters<typeof http>[1]): Promise<MailPreview> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MailPreview>(getPreviewK1MailUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(k1sRequest)
+  }
+);}
+
+
+
+
+
+export const getPreviewK1MailMutationKey = () => ['previewK1Mail'] as const;
+
+export const getPreviewK1MailMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewK1Mail>>, TError,PreviewK1MailMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof previewK1Mail>>, TError,PreviewK1MailMutationVariables, TContext> => {
+
+const mutationKey = getPreviewK1MailMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof previewK1Mail>>, PreviewK1MailMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  previewK1Mail(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PreviewK1MailMutationResult = NonNullable<Awaited<ReturnType<typeof previewK1Mail>>>
+    export type PreviewK1MailMutationBody = K1sRequest
+    export type PreviewK1MailMutationError = ErrorType<ErrorAnswer>
+    export type PreviewK1MailMutationVariables = {data: K1sRequest}
+
+    export const usePreviewK1Mail = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewK1Mail>>, TError,PreviewK1MailMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof previewK1Mail>>,
+        TError,
+        PreviewK1MailMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPreviewK1MailMutationOptions(options), queryClient);
+    }
 
 export const getDeleteK1DocumentUrl = (id: string,) => {
 

@@ -48,7 +48,7 @@ const prior = `(
 
 const lines = `
   select json_build_object('id', company.id, 'name', company.name) as company, ${prior} as prior,
-    line.valuation::text as valuation, line.method, line.explanation, ${namedDocument('line')} as document
+    line.valuation::text as valuation, line.method, line.explanation, ${namedDocument('line', 'null')} as document
   from companies company
   left join mark_batch_lines line on line.company_id = company.id and line.batch_id = batch.id
   where case when batch.approved_at is null then line.batch_id is not null or company.id in (${held})

@@ -26,6 +26,8 @@ export const versionedTables = [
   'mark_batches',
   'mark_batch_lines',
   'statements',
+  'update_audience',
+  'document_audience',
 ] as const;
 
 const ours = 'current_schema()::regnamespace';

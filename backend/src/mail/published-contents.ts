@@ -1,0 +1,53 @@
+import { hello, type Setting } from './contents.js';
+import type { MailContent } from './mail-content.js';
+import type { TemplateParams } from './outgoing-mail.entity.js';
+
+/** None of these says more than which record there is: never an amount, or what a document contains. */
+
+export function updatePublished(
+  setting: Setting,
+  { updateId, title, company }: TemplateParams['update_published'],
+): MailContent {
+  return {
+    subject: `${company}: ${title}`,
+    heading: title,
+    paragraphs: [hello(setting), `${setting.firmName} published an update on ${company}.`],
+    action: { label: 'Read the update', url: `${setting.publicUrl}/update/${updateId}` },
+    notes: [],
+  };
+}
+
+export function documentPublished(
+  setting: Setting,
+  { title, place, path }: TemplateParams['document_published'],
+): MailContent {
+  return {
+    subject: `A new document of ${place} from ${setting.firmName}`,
+    heading: title,
+    paragraphs: [hello(setting), `${setting.firmName} published a document of ${place}.`],
+    action: { label: 'Open the documents', url: `${setting.publicUrl}${path}` },
+    notes: [],
+  };
+}
+
+export function k1Published(
+  setting: Setting,
+  { count, taxYears }: TemplateParams['k1_published'],
+): MailContent {
+  const name = `${listed(taxYears)} ${count > 1 ? 'K-1s' : 'K-1'}`;
+  return {
+    subject: `Your ${name} from ${setting.firmName}`,
+    heading: `Your ${name}`,
+    paragraphs: [
+      hello(setting),
+      count > 1
+        ? `${setting.firmName} published ${count} Schedule K-1s for you.`
+        : `${setting.firmName} published your Schedule K-1.`,
+    ],
+    action: { label: 'Open your K-1s', url: `${setting.publicUrl}/my-k1s` },
+    notes: [],
+  };
+}
+
+const listed = (years: readonly number[]): string =>
+  years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} and ${years.at(-1) ?? ''}`;

@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PublishedMail } from '../mail/mail-messages.js';
+import type { Post } from '../mail/outgoing-mails.js';
+import { arrayText } from './published-records.js';
+import { recipientsOf } from './recipients.sql.js';
+import type { PublishedKind } from './publishing.dto.js';
+
+/** An LP who may see what is published, with the parameters of their e-mail; the LP is null when there is none. */
+export interface Recipient {
+  recordId: string | null;
+  id: string | null;
+  email: string;
+  firstName: string;
+  lastName: string;
+  hasAccepted: boolean;
+  isUnsubscribed: boolean;
+  params: PublishedMail['params'];
+}
+
+export const templateOf = {
+  update: 'update_published',
+  document: 'document_published',
+  k1: 'k1_published',
+} as const satisfies Record<PublishedKind, PublishedMail['template']>;
+
+export const readRecipients = (
+  em: EntityManager,
+  kind: PublishedKind,
+  ids: readonly string[],
+): Promise<Recipient[]> => em.execute<Recipient[]>(recipientsOf[kind], [arrayText(ids)]);
+
+/** Unsubscribing is from updates: documents and K-1s are told all the same. */
+export const isMailed = (kind: PublishedKind, { id, hasAccepted, isUnsubscribed }: Recipient): boolean =>
+  id !== null && hasAccepted && !(kind === 'update' && isUnsubscribed);
+
+/** Posts a mail to each LP who may see a record; one for all K-1s of an LP. */
+export async function mailPublished(
+  em: EntityManager,
+  post: Post,
+  kind: PublishedKind,
+  ids: readonly string[],
+): Promise<void> {
+  for (const { params, id, email, firstName, lastName, ...recipient } of await readRecipients(
+    em,
+    kind,
+    ids,
+  )) {
+    const to = { id, email, firstName, lastName };
+    if (isMailed(kind, { ...to, ...recipient, params }))
+      post({ template: templateOf[kind], params, to } as never);
+  }
+}
