@@ -4,7 +4,7 @@ import { fullName } from '../access/actor.js';
 import { found, WrongContent } from '../http/pipes.js';
 import { textOf } from '../mail/mail-content.js';
 import { MailMessages, type PublishedMail } from '../mail/mail-messages.js';
-import { isMailed, readRecipients, templateOf, type Recipient } from './published-mails.js';
+import { isMailed, isUnsubscribed, readRecipients, templateOf, type Recipient } from './published-mails.js';
 import { arrayText, kinds } from './published-records.js';
 import type { MailPreview, PreviewMailRequest, PublishedKind } from './publishing.dto.js';
 import { recipientsOfNew } from './recipients.sql.js';
@@ -71,7 +71,7 @@ export class MailPreviews {
       recipients: mailed.length,
       names: mailed.slice(0, MOST_NAMES).map(fullName),
       notAccepted: lps.filter(({ hasAccepted }) => !hasAccepted).length,
-      unsubscribed: kind === 'update' ? lps.filter((lp) => lp.hasAccepted && lp.isUnsubscribed).length : 0,
+      unsubscribed: lps.filter((lp) => lp.hasAccepted && isUnsubscribed(kind, lp)).length,
       from: `${name} <${address}>`,
       subject: content.subject,
       heading: content.heading,

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PublishedMail } from '../mail/mail-messages.js';
+import { noticeKindOf } from '../mail/notice-kinds.js';
 import type { Post } from '../mail/outgoing-mails.js';
+import type { NoticePreferences } from '../users/notice-preferences.js';
 import { arrayText } from './published-records.js';
 import { recipientsOf } from './recipients.sql.js';
 import type { PublishedKind } from './publishing.dto.js';
@@ -13,7 +15,8 @@ export interface Recipient {
   firstName: string;
   lastName: string;
   hasAccepted: boolean;
-  isUnsubscribed: boolean;
+  /** Null when there is no LP. */
+  notices: NoticePreferences | null;
   params: PublishedMail['params'];
 }
 
@@ -29,9 +32,14 @@ export const readRecipients = (
   ids: readonly string[],
 ): Promise<Recipient[]> => em.execute<Recipient[]>(recipientsOf[kind], [arrayText(ids)]);
 
-/** Unsubscribing is from updates: documents and K-1s are told all the same. */
-export const isMailed = (kind: PublishedKind, { id, hasAccepted, isUnsubscribed }: Recipient): boolean =>
-  id !== null && hasAccepted && !(kind === 'update' && isUnsubscribed);
+/** Whether the LP wants no mails about records of the kind; K-1s cannot be refused. */
+export function isUnsubscribed(kind: PublishedKind, { notices }: Recipient): boolean {
+  const notice = noticeKindOf[templateOf[kind]];
+  return notice !== null && notices?.[notice] === 'never';
+}
+
+export const isMailed = (kind: PublishedKind, recipient: Recipient): boolean =>
+  recipient.id !== null && recipient.hasAccepted && !isUnsubscribed(kind, recipient);
 
 /** Posts a mail to each LP who may see a record; one for all K-1s of an LP. */
 export async function mailPublished(

@@ -4,12 +4,13 @@ import {
   isInDocumentAudience,
   isInUpdateAudience,
 } from '../access/predicates.js';
+import { noticePreferences } from '../users/notice-preferences.js';
 
 /** LPs who may sign in one day: a deactivated one is not told anything. */
 const isLp = `lp.role = 'lp' and lp.deactivated_at is null`;
 
 const lpColumns = `lp.id, lp.email, lp.first_name as "firstName", lp.last_name as "lastName",
-  lp.invite_status = 'active' as "hasAccepted", lp.unsubscribed_at is not null as "isUnsubscribed"`;
+  lp.invite_status = 'active' as "hasAccepted", ${noticePreferences('lp')} as notices`;
 
 const order = `order by fold(lp.first_name || ' ' || lp.last_name), lp.id`;
 
