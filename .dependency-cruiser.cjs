@@ -22,6 +22,7 @@ const order = [
   'investments',
   'companies',
   'firm',
+  'delegations',
   'investing-entities',
   'auth',
   'users',

@@ -22,6 +22,10 @@ export const hasOpenCall = (lpId: string): string => `
         select coalesce(sum(receipt.amount), 0) from capital_receipts receipt
         where receipt.event_id = line.event_id and receipt.entity_id = line.entity_id))`;
 
+/** SQL: true for a delegation that was neither taken back nor has expired on the given day in New York. */
+export const isCurrentDelegation = (alias: string, today: string): string =>
+  `(${alias}.revoked_at is null and (${alias}.until is null or ${alias}.until >= ${today}::date))`;
+
 /**
  * Whose rows the actor sees with the ability: null means everybody's, an id means that user's only.
  * For a statement's parameter, compared as `$n::uuid is null or …`.

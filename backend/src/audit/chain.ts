@@ -41,6 +41,8 @@ export const auditedTables = [
   'mark_batches',
   'statement_periods',
   'statements',
+  'delegations',
+  'viewings',
 ] as const;
 
 const auditTriggers = [

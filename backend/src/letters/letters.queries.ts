@@ -3,11 +3,11 @@ import { objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
-/** The last mail to each recipient: a letter that was sent again has more than one. */
+/** The last mail to each recipient, without the copies for delegates: a letter that was sent again has more than one. */
 const lastMails = `
   select distinct on (coalesce(mail.user_id::text, mail.to_email)) mail.state
   from outgoing_mails mail
-  where mail.letter_id = letter.id
+  where mail.letter_id = letter.id and mail.for_name is null
   order by coalesce(mail.user_id::text, mail.to_email), mail.created_at desc, mail.id desc`;
 
 const records = `
@@ -33,7 +33,7 @@ const mails = `
       person.id is not null and person.deactivated_at is null and mail.state in ('failed', 'sent')
         as "canSendAgain"
     from outgoing_mails mail left join users person on person.id = mail.user_id
-    where mail.letter_id = letter.id
+    where mail.letter_id = letter.id and mail.for_name is null
     order by lower(mail.to_name), mail.to_email, mail.created_at, mail.id) mail`;
 
 const list = listOf({

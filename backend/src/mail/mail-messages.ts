@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import * as capital from './capital-contents.js';
 import * as statements from './statement-contents.js';
+import * as access from './access-contents.js';
 import * as contents from './contents.js';
 import type { Letterhead } from './compose.js';
 import type { MailContent, MailFrame } from './mail-content.js';
 import { MailLinks, Unsendable } from './mail-links.js';
-import { RECIPIENT_DEACTIVATED } from './outgoing-mails.js';
+import { ACCESS_ENDED, RECIPIENT_DEACTIVATED } from './outgoing-mails.js';
 import { nameInMail } from './contents.js';
 import type { MailToSend } from './mail-sending.js';
 import type { OutgoingMessage } from './transports.js';
@@ -23,7 +24,12 @@ export type LetterText = Pick<MailToSend, 'body' | 'updateId' | 'senderName'> & 
 @Injectable()
 export class MailMessages {
   private readonly contents: Contents = {
-    invitation: async (mail) => contents.invitation(this.setting(mail), await this.links.ofInvitation(mail)),
+    invitation: async (mail, params) => {
+      const link = await this.links.ofInvitation(mail);
+      return mail.role === 'delegate'
+        ? access.delegateInvitation(this.setting(mail), link, params.access)
+        : contents.invitation(this.setting(mail), link);
+    },
     password_reset: async (mail) => {
       const link = await this.links.ofPasswordReset(mail);
       return contents.passwordReset(this.setting(mail), link);
@@ -36,6 +42,8 @@ export class MailMessages {
     email_changed: (mail, params) => contents.emailChanged(this.setting(mail), params),
     two_factor_changed: (mail, params) => contents.twoFactorChanged(this.setting(mail), params),
     wire_instructions: (mail, params) => contents.wireInstructions(this.setting(mail), params),
+    access_given: (mail, params) => access.accessGiven(this.setting(mail), params),
+    delegate_added: (mail, params) => access.delegateAdded(this.setting(mail), params),
     letter: (mail) => this.letter(mail),
     capital_released: (mail, params) => capital.eventReleased(this.setting(mail), params),
     capital_received: (mail, params) => capital.moneyReceived(this.setting(mail), params),
@@ -53,11 +61,14 @@ export class MailMessages {
 
   /** Errors: Unsendable. */
   async of(mail: MailToSend): Promise<OutgoingMessage> {
-    const { id, template, userId, toEmail, params, isDeactivated } = mail;
+    const { id, template, userId, toEmail, params, isDeactivated, isActive, forName } = mail;
     if (userId === null && template !== 'password_reset')
       throw new Unsendable('cancelled', 'The recipient was deleted');
     if (isDeactivated) throw new Unsendable('cancelled', RECIPIENT_DEACTIVATED);
-    const content = await this.contents[template](mail, params as never);
+    if (mail.hasAccessEnded || (forName !== null && !isActive))
+      throw new Unsendable('cancelled', ACCESS_ENDED);
+    const own = await this.contents[template](mail, params as never);
+    const content = forName === null ? own : access.copyFor(forName, own);
     const { head, frame } = this.around(mail);
     // Loading the templates takes a second: not at the start, but with the first mail.
     const { compose } = await import('./compose.js');

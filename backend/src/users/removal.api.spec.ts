@@ -347,6 +347,8 @@ describe('transferring a user’s work', () => {
       'allocations.lp_id',
       'authenticators.user_id',
       'capital_reminders.lp_id',
+      'delegations.delegate_id',
+      'delegations.lp_id',
       'investing_entities.lp_id',
       'k1_documents.lp_id',
       'k1_drafts.uploaded_by',
@@ -357,9 +359,11 @@ describe('transferring a user’s work', () => {
       'saved_views.user_id',
       'sessions.user_id',
       'statements.lp_id',
+      'viewings.lp_id',
     ];
     const staysWithout = [
       'bulk_imports.imported_by',
+      'delegations.granted_by',
       'k1_drafts.lp_id',
       'letters.sent_by',
       'mark_batches.approved_by',
@@ -371,6 +375,7 @@ describe('transferring a user’s work', () => {
       'statements.prepared_by',
       'statements.published_by',
       'stored_files.uploaded_by',
+      'viewings.viewer_id',
     ];
     const keys = await portal.em.execute<{ name: string; rule: string }[]>(`
       select referencing.relname || '.' || attribute.attname as name, con.confdeltype as rule
