@@ -23,6 +23,7 @@ const order = [
   'investments',
   'companies',
   'firm',
+  'delegations',
   'investing-entities',
   'auth',
   'users',

@@ -6,11 +6,13 @@ import { SameOriginGuard } from './access/same-origin.guard.js';
 import { ActivitiesModule } from './activities/activities.module.js';
 import { AllocationsModule } from './allocations/allocations.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { LooksInterceptor } from './audit/looks.interceptor.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BulkImportModule } from './bulk-import/bulk-import.module.js';
 import { CapitalModule } from './capital/capital.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DelegationsModule } from './delegations/delegations.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { entities } from './entities.js';
 import type { Settings } from './config/settings.js';
@@ -49,6 +51,7 @@ const features = [
   AuthModule,
   UsersModule,
   FirmModule,
+  DelegationsModule,
   InvestingEntitiesModule,
   CompaniesModule,
   MarksModule,
@@ -91,6 +94,8 @@ export class AppModule {
         { provide: APP_PIPE, useValue: validation },
         { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
+        // Around the cache, so that what it answers is recorded too.
+        { provide: APP_INTERCEPTOR, useClass: LooksInterceptor },
         { provide: APP_INTERCEPTOR, useClass: CacheInterceptor },
       ],
     };

@@ -6,6 +6,7 @@ import { AuthenticatorSchema } from './auth/two-factor/authenticator.entity.js';
 import { CapitalEventSchema } from './capital/events/capital-event.entity.js';
 import { DealTermsSchema } from './capital/terms/deal-terms.entity.js';
 import { CompanySchema } from './companies/company.entity.js';
+import { DelegationSchema } from './delegations/delegation.entity.js';
 import { DocumentSchema } from './documents/document.entity.js';
 import { FirmSchema } from './firm/firm.entity.js';
 import { InvestingEntitySchema } from './investing-entities/investing-entity.entity.js';
@@ -48,4 +49,5 @@ export const entities = [
   PasskeySchema,
   SavedViewSchema,
   FirmSchema,
+  DelegationSchema,
 ];

@@ -6,13 +6,21 @@ import { Controller, Get, type INestApplication } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import supertest, { type Response } from 'supertest';
-import { expectations, verdicts, type Expectation, type Person } from '../../test/access/expectations.js';
+import { viewAs } from '../../test/access/delegates.js';
+import {
+  expectations,
+  isViewer,
+  people,
+  verdictOf,
+  type Expectation,
+  type Person,
+} from '../../test/access/expectations.js';
 import { buildWholeFund, type WholeFund } from '../../test/access/whole-fund.js';
 import { Portal } from '../../test/app.js';
 import { buildUser } from '../../test/builders.js';
 import { Access, AccessGuard } from './access.guard.js';
 import { CurrentActor } from './actor.js';
-import { abilitiesOf, scopeOf } from './policies.js';
+import { abilitiesOf, isViewable, scopeOf, type DelegationScope } from './policies.js';
 
 // Generous, for slow machines.
 const TIMEOUT_MS = 180_000;
@@ -40,6 +48,11 @@ beforeAll(async () => {
   cookies.owner = await portal.signIn(owner.user.email);
   cookies.coInvestor = await portal.signIn(coInvestor.user.email);
   cookies.outsider = await portal.signIn(outsider.user.email);
+  cookies.idleDelegate = await portal.signIn(fund.delegates.idle.email);
+  cookies.viewingAdmin = await viewAs(portal, fund.viewingAdmin, owner.user);
+  cookies.delegate = await viewAs(portal, fund.delegates.everything, owner.user);
+  cookies.taxDelegate = await viewAs(portal, fund.delegates.tax, owner.user);
+  cookies.noticesDelegate = await viewAs(portal, fund.delegates.notices, owner.user);
   await loseSession('a deleted user', (id) => portal.call(admin, 'DELETE', `/api/admin/users/${id}`));
   await loseSession('an expired session', (id) =>
     portal.em.execute("update sessions set expires_at = now() - interval '1 second' where user_id = ?", [id]),
@@ -78,19 +91,30 @@ const comparable = ({ status, headers, text }: Response): unknown => ({
     .map(([name, value]) => `${name}: ${value.replace(/'nonce-[^']+'/, '')}`),
 });
 
-/** Texts that no answer to the actor may contain. */
+/** Texts that no answer to the actor may contain: what others have, and of the owner what its viewers may not see. */
 function canariesFor(actor: Actor): string[] {
-  const { owner, coInvestor, outsider, ofInvestment } = fund;
+  const { owner, coInvestor, outsider, ofInvestment, admin } = fund;
   if (actor === 'admin') return [];
-  const others = [owner, coInvestor, outsider].filter((lp) => lp !== fund[actor as 'owner']);
-  const unrelated = actor === 'owner' || actor === 'coInvestor' ? [outsider] : others;
+  const self = isViewer(actor) ? owner : fund[actor as 'owner'];
+  const others = [owner, coInvestor, outsider].filter((lp) => lp !== self);
+  const unrelated = self === owner || self === coInvestor ? [outsider] : others;
   return [
-    fund.admin.email,
+    admin.email,
     ...fund.drafts,
     ...others.flatMap(({ secrets }) => secrets),
     ...unrelated.flatMap(({ shared }) => shared),
     ...(unrelated.includes(owner) ? ofInvestment : []),
+    ...hiddenFrom(actor),
   ];
+}
+
+/** Of what the owner has. */
+function hiddenFrom(actor: Actor): string[] {
+  const { ofAccount, ofTax, ofNotices } = fund.owner;
+  const ofInvestments = [...fund.ofInvestment, ...fund.coInvestor.shared];
+  if (actor === 'taxDelegate') return [...ofAccount, ...ofNotices, ...ofInvestments];
+  if (actor === 'noticesDelegate') return [...ofAccount, ...ofTax, ...ofInvestments];
+  return isViewer(actor) ? ofAccount : [];
 }
 
 function expectNoCanary(actor: Actor, { headers, text, body }: Response): void {
@@ -99,6 +123,7 @@ function expectNoCanary(actor: Actor, { headers, text, body }: Response): void {
   for (const canary of canariesFor(actor)) expect(all).not.toContain(canary.toLowerCase());
 }
 
+const isEmptyForMost = (path: string): boolean => path === '/api/me/viewable';
 const isEmpty = ({ body, text }: Response): boolean =>
   Array.isArray(body) || Buffer.isBuffer(body) ? body.length === 0 : text === '';
 
@@ -133,13 +158,14 @@ describe('the access table', () => {
       expect([actor, response.status]).toEqual([actor, kind === 'public' ? answer : 401]);
       expectNoCanary(actor, response);
     }
-    const people = Object.entries(verdicts[kind]) as [Person, 'through' | number][];
-    const refusedFirst = people.toSorted(([, a], [, b]) => Number(a === 'through') - Number(b === 'through'));
+    const asked = people.map((person) => [person, verdictOf(person, [kind, method, template])] as const);
+    const refusedFirst = asked.toSorted(([, a], [, b]) => Number(a === 'through') - Number(b === 'through'));
     for (const [person, verdict] of refusedFirst) {
       const response = await call(person, method, path, body);
       expect([person, response.status]).toEqual([person, verdict === 'through' ? answer : verdict]);
       expectNoCanary(person, response);
-      if (method === 'GET' && response.status === 200) expect(isEmpty(response)).toBe(false);
+      if (method === 'GET' && response.status === 200 && !isEmptyForMost(path))
+        expect([person, isEmpty(response)]).toEqual([person, false]);
       if (verdict === 404) {
         const ofMissing = await call(
           person,
@@ -176,12 +202,53 @@ const sendBare = (method: string, path: string): Promise<{ status: number; text:
   });
 
 describe('the policies', () => {
-  it('let an LP change nothing but its own profile, password, second factors and views of lists', () => {
+  it('let an LP change nothing but its own account, views of lists, delegates, and whom it views', () => {
     expect(abilitiesOf('lp').filter((ability) => ability.endsWith('.write'))).toEqual([
+      'delegations.write',
+      'viewing.write',
       'profile.write',
       'password.write',
       'security.write',
       'saved-views.write',
+    ]);
+  });
+
+  it('let a delegate who views nobody use its own account alone', () => {
+    expect(abilitiesOf('delegate')).toEqual([
+      'viewable.read',
+      'viewing.write',
+      'session.read',
+      'profile.write',
+      'password.write',
+      'security.read',
+      'security.write',
+    ]);
+  });
+
+  it('decide of each ability of an LP whether its viewers have it, by what they may see', () => {
+    const notFor = (scope: DelegationScope) =>
+      abilitiesOf('lp').filter((ability) => !isViewable(scope, ability));
+    expect(notFor('everything')).toEqual([
+      'delegations.read',
+      'delegations.write',
+      'profile.write',
+      'password.write',
+      'security.read',
+      'security.write',
+      'saved-views.read',
+      'saved-views.write',
+    ]);
+    const seenOnlyWith = (scope: DelegationScope) =>
+      abilitiesOf('lp').filter((ability) => isViewable(scope, ability));
+    const common = ['viewable.read', 'viewing.write', 'search.read', 'exports.note', 'session.read'];
+    expect(seenOnlyWith('tax')).toEqual(['k1-documents.read', ...common]);
+    expect(seenOnlyWith('notices')).toEqual([
+      'entities.read',
+      'capital-events.read',
+      'capital-accounts.read',
+      'statements.read',
+      'wire-instructions.read',
+      ...common,
     ]);
   });
 

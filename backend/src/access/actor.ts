@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { noticePreferences, type NoticePreferences } from '../users/notice-preferences.js';
-import type { Role } from './policies.js';
+import type { DelegationScope, Role } from './policies.js';
 
 /** A user as actorRecord reads it. */
 export interface SignedInUser {
@@ -28,11 +28,26 @@ export interface SignedInUser {
   credentialVersion: number;
 }
 
-/** The user of a read: what decides which rows they may see. */
-export type Reader = Pick<SignedInUser, 'id' | 'role'>;
+/** By whom, and with which access, the portal is viewed as an LP. */
+export interface Viewing {
+  /** Of the viewing, which begins when a viewer switches to an LP. */
+  id: string;
+  as: 'admin' | 'delegate';
+  scope: DelegationScope;
+  by: { id: string; firstName: string; lastName: string };
+  /** The access was taken back or has expired; the actor is the viewer then, who may only leave. */
+  hasEnded: boolean;
+}
 
-/** The signed-in user of a call, as the session look-up found it. */
+/** The user of a read: what decides which rows they may see. */
+export type Reader = Pick<SignedInUser, 'id' | 'role'> & { viewing?: Viewing };
+
+/**
+ * The signed-in user of a call, as the session look-up found it. While the portal is viewed as an LP it is that LP,
+ * and `viewing` says by whom.
+ */
 export interface Actor extends SignedInUser {
+  viewing?: Viewing;
   /** The session was begun with a second factor, or one was set up in it. */
   hasProvenSecondFactor: boolean;
   /** A second factor is required of this person, and the session has none. */

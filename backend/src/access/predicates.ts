@@ -81,6 +81,10 @@ export const seen = (
   lpId: string,
 ): string => `(${lpId}::uuid is null or ${predicate(alias, lpId)})`;
 
+/** SQL: true for a delegation that was neither taken back nor has expired on the given day in New York. */
+export const isCurrentDelegation = (alias: string, today: string): string =>
+  `(${alias}.revoked_at is null and (${alias}.until is null or ${alias}.until >= ${today}::date))`;
+
 /**
  * Whose rows the actor sees with the ability: null means everybody's, an id means that user's only.
  * For a statement's parameter, compared as `$n::uuid is null or …`.

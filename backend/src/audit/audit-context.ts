@@ -1,9 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
-import { fullName } from '../access/actor.js';
+import { fullName, type Viewing } from '../access/actor.js';
+import type { Role } from '../access/policies.js';
 
 /** In which capacity a change is made. 'database': directly in PostgreSQL, without the portal. */
-export const capacities = ['admin', 'lp', 'visitor', 'import', 'command_line', 'portal', 'database'] as const;
+export const capacities = [
+  'admin',
+  'lp',
+  'delegate',
+  'visitor',
+  'import',
+  'command_line',
+  'portal',
+  'database',
+] as const;
 export type Capacity = (typeof capacities)[number];
 
 /** Who makes a change: the triggers of the audit trail read it from the transaction's setting `portal.audit_context`. */
@@ -11,6 +21,8 @@ export interface AuditContext {
   as: Capacity;
   userId?: string;
   userName?: string;
+  /** While the portal is viewed as an LP, who sees what is read and exported then. */
+  viewingId?: string;
   address?: string;
   requestId?: string;
   /** One entry, written by the caller, covers all rows that are inserted or deleted; the triggers write none. */
@@ -21,7 +33,9 @@ interface Person {
   id: string;
   firstName: string;
   lastName: string;
-  role: 'admin' | 'lp';
+  role: Role;
+  /** By whom the portal is viewed as the person. */
+  viewing?: Pick<Viewing, 'id' | 'as' | 'by' | 'hasEnded'>;
 }
 
 const storage = new AsyncLocalStorage<AuditContext>();
@@ -33,13 +47,23 @@ export const runWithAuditContext = <Result>(context: AuditContext, work: () => R
 /** By default the portal itself, outside of requests, commands and imports. */
 export const currentAuditContext = (): AuditContext => storage.getStore() ?? { as: 'portal' };
 
-export const auditContextOf = (person: Person) =>
-  ({ as: person.role, userId: person.id, userName: fullName(person) }) satisfies AuditContext;
+/** A viewer, and not the LP as whom the portal is viewed, is who does something. */
+export function auditContextOf(person: Person) {
+  const { viewing } = person;
+  if (!viewing || viewing.hasEnded)
+    return { as: person.role, userId: person.id, userName: fullName(person) } satisfies AuditContext;
+  return {
+    as: viewing.as,
+    userId: viewing.by.id,
+    userName: `${fullName(viewing.by)} viewing as ${fullName(person)}`,
+    viewingId: viewing.id,
+  } satisfies AuditContext;
+}
 
 /** Attributes the rest of the request to a person who has just been authenticated. */
 export function attributeAuditTo(person: Person): void {
   const context = storage.getStore();
-  if (context) Object.assign(context, auditContextOf(person));
+  if (context) Object.assign(context, { viewingId: undefined }, auditContextOf(person));
 }
 
 /** SQL that sets the context until the transaction ends. The parameter: the context as JSON. */

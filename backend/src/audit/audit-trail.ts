@@ -43,6 +43,8 @@ export const auditRecordTypes = [
   'list',
   'fund',
   'firm',
+  'delegation',
+  'viewing',
 ] as const;
 export type AuditRecordType = (typeof auditRecordTypes)[number];
 
@@ -74,6 +76,17 @@ export async function writeAuditEntry(em: EntityManager, entry: NewAuditEntry): 
 
 const write = { name: 'audit-write', text: WRITE_AUDIT_ENTRY };
 
+/** With the id of the viewing: the LP as whom the portal is viewed sees it among what was looked at. */
+const writeViewed = {
+  name: 'audit-write-viewed',
+  text: `
+    with look as (
+      insert into viewing_looks (viewing_id, what, record_id, record_name)
+      values ($7, case $2::text when 'exported' then 'export' else 'download' end, $4, $5)
+      on conflict do nothing)
+    ${WRITE_AUDIT_ENTRY}`,
+};
+
 /** Records downloads and exports before the data is sent. */
 @Injectable()
 export class AuditTrail {
@@ -81,6 +94,9 @@ export class AuditTrail {
 
   /** Adds an entry in a transaction of its own. Errors: the database's; then the data must not be sent. */
   async record(entry: NewAuditEntry): Promise<void> {
-    await this.sql.rows(write, auditEntryValues(entry));
+    const { viewingId } = currentAuditContext();
+    const values = auditEntryValues(entry);
+    if (viewingId === undefined) await this.sql.rows(write, values);
+    else await this.sql.rows(writeViewed, [...values, viewingId]);
   }
 }

@@ -286,4 +286,5 @@ const unaudited = [
   'spent_challenges',
   'statement_runs',
   'stored_files',
+  'viewing_looks',
 ];

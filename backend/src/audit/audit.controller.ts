@@ -82,7 +82,7 @@ export class ExportsController {
   @AnswersNothing()
   async noteExport(@Body() { name, rows }: NoteExportRequest, @CurrentActor() actor: Actor): Promise<void> {
     assertMay(actor, abilityToExport(name));
-    await this.limit.count(actor.id);
+    await this.limit.count(actor.viewing?.by.id ?? actor.id);
     await this.trail.record({ action: 'exported', record: { type: 'list', name }, after: { rows } });
   }
 }

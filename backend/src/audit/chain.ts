@@ -43,6 +43,8 @@ export const auditedTables = [
   'statements',
   'update_audience',
   'document_audience',
+  'delegations',
+  'viewings',
 ] as const;
 
 const auditTriggers = [

@@ -1,5 +1,5 @@
-import type { Actor, SignedInUser } from '../access/actor.js';
-import { abilitiesOf, whileSettingUpTwoFactor } from '../access/policies.js';
+import { abilitiesNow } from '../access/access.guard.js';
+import type { Actor, SignedInUser, Viewing } from '../access/actor.js';
 import type { Settings } from '../config/settings.js';
 import type { CurrentUser } from './auth.dto.js';
 
@@ -22,14 +22,9 @@ export const actorOf = (
 });
 
 /** The actor as GET /api/user answers it. */
-export function currentUserOf({
-  hasProvenSecondFactor: _proven,
-  credentialVersion: _version,
-  ...actor
-}: Actor): CurrentUser {
-  const abilities = abilitiesOf(actor.role);
-  const can = actor.mustSetUpTwoFactor
-    ? abilities.filter((ability) => whileSettingUpTwoFactor.has(ability))
-    : abilities;
-  return { ...actor, can };
+export function currentUserOf(actor: Actor): CurrentUser {
+  const { hasProvenSecondFactor: _proven, credentialVersion: _version, viewing, ...user } = actor;
+  return { ...user, can: abilitiesNow(actor), viewing: viewing ? viewingOf(viewing) : null };
 }
+
+const viewingOf = ({ as, scope, by, hasEnded }: Viewing) => ({ as, scope, by, hasEnded });

@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { abilities, type Ability } from '../access/policies.js';
+import { abilities, delegationScopes, type Ability, type DelegationScope } from '../access/policies.js';
 import { AccountNameField } from '../http/account-fields.js';
+import { EnumProperty, PersonName } from '../http/answers.js';
 import { ProfileRecord } from '../users/users.dto.js';
 
 /** An existing password, taken literally: neither trimmed nor checked against the rules for new ones. */
@@ -40,10 +41,26 @@ export class SignInRequest {
   code?: string;
 }
 
+/** By whom, and with which access, the portal is viewed as the user. */
+export class ViewingRecord {
+  @EnumProperty('ViewingAs', ['admin', 'delegate']) as: 'admin' | 'delegate';
+  @EnumProperty('DelegationScope', delegationScopes) scope: DelegationScope;
+  @ApiProperty({ type: PersonName }) by: PersonName;
+  @ApiProperty({ description: 'The access has ended: the user is the viewer, who may only leave the view' })
+  hasEnded: boolean;
+}
+
 export class CurrentUser extends ProfileRecord {
   @ApiProperty({ description: 'The user must set up two-factor authentication before doing anything else' })
   mustSetUpTwoFactor: boolean;
 
   @ApiProperty({ enum: abilities, enumName: 'Ability', isArray: true, description: "The user's permissions" })
   can: Ability[];
+
+  @ApiProperty({
+    type: ViewingRecord,
+    nullable: true,
+    description: 'Null unless somebody views it as the user',
+  })
+  viewing: ViewingRecord | null;
 }

@@ -74,6 +74,6 @@ const ownAccount = [
     SessionsController,
   ],
   providers: [...signingIn, ...ownAccount, ExpiredRows],
-  exports: [Confirmation],
+  exports: [Confirmation, SessionLookup],
 })
 export class AuthModule {}

@@ -40,6 +40,7 @@ const general = [
   'statements_version_key',
   // Two calls of one person in the same moment: the transaction replaces the earlier row.
   'account_links_user_purpose_key',
+  'viewing_looks_once',
   'saved_views_default_key',
   'firm_is_one_row',
   // The person is deleted in the same moment.
@@ -54,6 +55,8 @@ const general = [
   'company_updates_published_by_fkey',
   'documents_prepared_by_fkey',
   'documents_published_by_fkey',
+  'delegations_delegate_id_fkey',
+  'delegations_granted_by_fkey',
   'documents_uploaded_by_fkey',
   'investing_entities_firm',
   'investing_entities_id_lp_key',
@@ -80,6 +83,8 @@ const general = [
   'statements_prepared_by_fkey',
   'statements_published_by_fkey',
   'stored_files_uploaded_by_fkey',
+  'viewings_lp_id_fkey',
+  'viewings_viewer_id_fkey',
   // Another record that the call has read before is deleted in the same moment.
   'bulk_import_errors_import_id_fkey',
   'bulk_imports_file_id_fkey',
@@ -109,6 +114,7 @@ const general = [
   'letters_update_id_fkey',
   'mark_batch_lines_batch_id_fkey',
   'ownership_entries_investment_id_fkey',
+  'outgoing_mails_delegation_fkey',
   'outgoing_mails_letter_id_fkey',
   'statement_runs_period_id_fkey',
   'statements_entity_id_fkey',

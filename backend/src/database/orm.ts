@@ -27,6 +27,7 @@ import { Ownership } from './migrations/0021-ownership.js';
 import { ReversalsByEntity } from './migrations/0022-reversals-by-entity.js';
 import { MarkBatches } from './migrations/0023-mark-batches.js';
 import { Statements } from './migrations/0024-statements.js';
+import { Delegations } from './migrations/0025-delegations.js';
 import { Publication } from './migrations/0026-publication.js';
 import { NoticePreferences } from './migrations/0029-notice-preferences.js';
 import { endSilentConnections } from './connection/silent-connections.js';
@@ -65,6 +66,7 @@ const migrationsList = [
   ReversalsByEntity,
   MarkBatches,
   Statements,
+  Delegations,
   Publication,
   NoticePreferences,
 ];

@@ -148,16 +148,16 @@ export class InvestmentsQueries {
 
   /** The fund's investments or a page of them, newest first; for an LP with its own allocations beside them. */
   list(reader: Reader, page: PageRequest = {}): Promise<string | Page> {
-    return this.read(list[reader.role], page, lpOf(reader));
+    return this.read(list[viewOf(reader)], page, lpOf(reader));
   }
 
   async one(id: string, reader: Reader): Promise<string | undefined> {
-    return (await this.records(one[reader.role], [id, ...lpOf(reader)]))[0];
+    return (await this.records(one[viewOf(reader)], [id, ...lpOf(reader)]))[0];
   }
 
   /** A company's investments or a page of them, newest first. Undefined when the company does not exist. */
   async ofCompany(id: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
-    const own = await this.read(ofCompany[reader.role], page, [id, ...lpOf(reader)]);
+    const own = await this.read(ofCompany[viewOf(reader)], page, [id, ...lpOf(reader)]);
     const isEmpty = (typeof own === 'string' ? own : own.body) === '[]';
     return isEmpty && !(await this.sql.row(company, [id])) ? undefined : own;
   }
@@ -184,7 +184,9 @@ export class InvestmentsQueries {
   }
 }
 
-const lpOf = ({ role, id }: Reader): string[] => (role === 'lp' ? [id] : []);
+const viewOf = ({ role }: Reader) => (role === 'admin' ? 'admin' : 'lp');
+
+const lpOf = ({ role, id }: Reader): string[] => (role === 'admin' ? [] : [id]);
 
 /** Appends the IRR to the JSON text, which saves parsing it. */
 const withIrr = ({ body, paid, worth, days, flows }: Row, today: string): string =>

@@ -4,11 +4,11 @@ import { listOf, newestFirst, type Page, type PageRequest } from '../database/pa
 import { Sql } from '../database/sql.js';
 import { deliveredAt, deliveryState, joinDigest } from '../mail/delivery.sql.js';
 
-/** The last mail to each recipient: a letter that was sent again has more than one. */
+/** The last mail to each recipient, without the copies for delegates: a letter that was sent again has more than one. */
 const lastMails = `
   select distinct on (coalesce(mail.user_id::text, mail.to_email)) ${deliveryState} as state
   from outgoing_mails mail ${joinDigest}
-  where mail.letter_id = letter.id
+  where mail.letter_id = letter.id and mail.for_name is null
   order by coalesce(mail.user_id::text, mail.to_email), mail.created_at desc, mail.id desc`;
 
 const records = `
@@ -34,7 +34,7 @@ const mails = `
       person.id is not null and person.deactivated_at is null and mail.state in ('failed', 'sent')
         as "canSendAgain"
     from outgoing_mails mail ${joinDigest} left join users person on person.id = mail.user_id
-    where mail.letter_id = letter.id
+    where mail.letter_id = letter.id and mail.for_name is null
     order by lower(mail.to_name), mail.to_email, mail.created_at, mail.id) mail`;
 
 const list = listOf({

@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type Actor, fullName } from '../access/actor.js';
+import { Clock } from '../config/clock.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { WrongContent } from '../http/pipes.js';
+import { postCopies } from '../mail/delegate-copies.js';
 import { textOf, UNSUBSCRIBE_TEXT } from '../mail/mail-content.js';
 import { MailMessages } from '../mail/mail-messages.js';
 import { MailQueue } from '../mail/outgoing-mails.js';
@@ -19,6 +21,7 @@ export class LettersService {
     private readonly em: EntityManager,
     private readonly queue: MailQueue,
     private readonly messages: MailMessages,
+    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -57,7 +60,9 @@ export class LettersService {
     const id = letter.id.toLowerCase();
     const mails = await this.em.transactional(async (em) => {
       const isNew = await this.isNew(em, { ...letter, id }, actor);
-      return isNew ? postToRecipients(em, id, lpIds) : [];
+      if (!isNew) return [];
+      const posted = await postToRecipients(em, id, lpIds);
+      return [...posted, ...(await postCopies(em, posted, this.clock.today()))];
     });
     this.queue.add(mails);
     return id;

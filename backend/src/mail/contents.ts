@@ -1,3 +1,4 @@
+import type { Role } from '../access/policies.js';
 import { FUND_TIME_ZONE } from '../config/clock.js';
 import { knownBrowserName } from '../http/browser-name.js';
 import type { MailContent, Paragraph } from './mail-content.js';
@@ -24,7 +25,7 @@ const utc = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Such as "Friday, July 10, 2026 at 12:00 PM New York time (July 10 at 16:00 UTC)", wherever the reader is. */
-const inNewYorkAndUtc = (moment: Date): string =>
+export const inNewYorkAndUtc = (moment: Date): string =>
   `${plain(newYork.format(moment))} New York time (${plain(utc.format(moment))} UTC)`;
 
 /** Intl puts narrow no-break spaces before AM and PM, which plain mails show as boxes. */
@@ -35,7 +36,7 @@ export interface Setting {
   firmName: string;
   publicUrl: string;
   firstName: string;
-  role: 'admin' | 'lp';
+  role: Role;
 }
 
 export function hello({ firstName }: Setting): string {
@@ -43,15 +44,16 @@ export function hello({ firstName }: Setting): string {
   return name ? `Hello ${name},` : 'Hello,';
 }
 
+/** Of admins and LPs; delegates are invited with what they may see. */
 export function invitation(
   setting: Setting,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): MailContent {
   const { firmName, publicUrl, role } = setting;
-  const purpose = {
-    lp: 'There you can see your investments and their current value, your documents and your K-1s.',
-    admin: 'As an administrator you manage its companies, investments and limited partners there.',
-  }[role];
+  const purpose =
+    role === 'admin'
+      ? 'As an administrator you manage its companies, investments and limited partners there.'
+      : 'There you can see your investments and their current value, your documents and your K-1s.';
   return {
     subject: `${firmName} invites you to its portal`,
     heading: `Your invitation from ${firmName}`,
@@ -278,7 +280,7 @@ export function digest(setting: Setting, notices: readonly MailContent[]): MailC
 
 const securityPage = ({ publicUrl, role }: Setting) => ({
   label: 'Review your account',
-  url: `${publicUrl}/${role === 'lp' ? 'profile' : 'settings'}`,
+  url: `${publicUrl}/${role === 'admin' ? 'settings' : 'profile'}`,
 });
 
 const notYou = ({ firmName, publicUrl }: Setting): Paragraph => ({

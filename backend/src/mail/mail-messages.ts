@@ -3,11 +3,12 @@ import { SETTINGS, type Settings } from '../config/settings.js';
 import * as capital from './capital-contents.js';
 import * as published from './published-contents.js';
 import * as statements from './statement-contents.js';
+import * as access from './access-contents.js';
 import * as contents from './contents.js';
 import type { Letterhead } from './compose.js';
 import type { MailContent, MailFrame } from './mail-content.js';
 import { MailLinks, Unsendable } from './mail-links.js';
-import { RECIPIENT_DEACTIVATED } from './outgoing-mails.js';
+import { ACCESS_ENDED, RECIPIENT_DEACTIVATED } from './outgoing-mails.js';
 import { nameInMail } from './contents.js';
 import { MailRows, type MailToSend } from './mail-rows.js';
 import { noticeKindOf } from './notice-kinds.js';
@@ -31,7 +32,12 @@ export type PublishedMail = {
 @Injectable()
 export class MailMessages {
   private readonly contents: Contents = {
-    invitation: async (mail) => contents.invitation(this.setting(mail), await this.links.ofInvitation(mail)),
+    invitation: async (mail, params) => {
+      const link = await this.links.ofInvitation(mail);
+      return mail.role === 'delegate'
+        ? access.delegateInvitation(this.setting(mail), link, params.access)
+        : contents.invitation(this.setting(mail), link);
+    },
     password_reset: async (mail) => {
       const link = await this.links.ofPasswordReset(mail);
       return contents.passwordReset(this.setting(mail), link);
@@ -44,6 +50,8 @@ export class MailMessages {
     email_changed: (mail, params) => contents.emailChanged(this.setting(mail), params),
     two_factor_changed: (mail, params) => contents.twoFactorChanged(this.setting(mail), params),
     wire_instructions: (mail, params) => contents.wireInstructions(this.setting(mail), params),
+    access_given: (mail, params) => access.accessGiven(this.setting(mail), params),
+    delegate_added: (mail, params) => access.delegateAdded(this.setting(mail), params),
     letter: (mail) => this.letter(mail),
     digest: (mail) => this.digest(mail),
     capital_released: (mail, params) => capital.eventReleased(this.setting(mail), params),
@@ -66,19 +74,27 @@ export class MailMessages {
 
   /** Errors: Unsendable. */
   async of(mail: MailToSend): Promise<OutgoingMessage> {
-    const { id, template, userId, toEmail, params, isDeactivated } = mail;
+    const { id, template, userId, toEmail, isDeactivated } = mail;
     if (userId === null && template !== 'password_reset')
       throw new Unsendable('cancelled', 'The recipient was deleted');
     if (isDeactivated) throw new Unsendable('cancelled', RECIPIENT_DEACTIVATED);
     const delivery = deliveryOf(mail);
     if (delivery === 'never') throw new Unsendable('cancelled', 'Unsubscribed');
-    const content = await this.contents[template](mail, params as never);
+    const content = await this.contentOf(mail);
     if (delivery === 'daily') throw new Unsendable('collected', 'Sent with the daily digest');
     const { head, frame } = this.around(mail);
     // Loading the templates takes a second: not at the start, but with the first mail.
     const { compose } = await import('./compose.js');
     const bytes = await compose(head, content, frame);
     return { id, template, envelope: { from: head.from.address, to: toEmail }, bytes };
+  }
+
+  /** What a mail says; a copy for a delegate says whom it concerns. Errors: Unsendable. */
+  private async contentOf(mail: MailToSend): Promise<MailContent> {
+    const { template, params, hasAccessEnded, isActive, forName } = mail;
+    if (hasAccessEnded || (forName !== null && !isActive)) throw new Unsendable('cancelled', ACCESS_ENDED);
+    const own = await this.contents[template](mail, params as never);
+    return forName === null ? own : access.copyFor(forName, own);
   }
 
   /** What a letter is made of, which is the same for all its recipients. */
@@ -138,7 +154,7 @@ export class MailMessages {
     for (const notice of await this.rows.ofDigest(mail.id))
       try {
         if (deliveryOf(notice) === 'never') continue;
-        notices.push(await this.contents[notice.template](notice, notice.params as never));
+        notices.push(await this.contentOf(notice));
       } catch (error) {
         if (!(error instanceof Unsendable)) throw error;
       }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { isUpdateFor } from '../access/predicates.js';
+import type { Role } from '../access/policies.js';
+import { isCurrentDelegation, isUpdateFor } from '../access/predicates.js';
+import { Clock } from '../config/clock.js';
 import { Sql } from '../database/sql.js';
 import { noticePreferences, type NoticePreferences } from '../users/notice-preferences.js';
 import type { MailState, MailParams, Template } from './outgoing-mail.entity.js';
@@ -20,7 +22,7 @@ export interface MailToSend {
   /** The account's address now, which may be another one than when the mail was posted. */
   userEmail: string | null;
   firstName: string;
-  role: 'admin' | 'lp';
+  role: Role;
   isActive: boolean;
   isDeactivated: boolean;
   /** How notices reach the recipient by mail; null without an account. */
@@ -30,6 +32,10 @@ export interface MailToSend {
   updateId: string | null;
   senderName: string;
   senderEmail: string | null;
+  /** Of a copy for a delegate: the LP whom it concerns. */
+  forName: string | null;
+  /** Of a copy: the delegate may no longer see what it is about. */
+  hasAccessEnded: boolean;
 }
 
 /** What an attempt makes of a mail. */
@@ -54,8 +60,10 @@ const read = {
       person.invite_status = 'active' as "isActive",
       person.deactivated_at is not null as "isDeactivated", ${noticePreferences('person')} as notices,
       letter.subject, letter.body, news.id as "updateId", letter.sent_by_name as "senderName",
-      sender.email as "senderEmail"
+      sender.email as "senderEmail", mail.for_name as "forName",
+      mail.for_name is not null and access.id is null as "hasAccessEnded"
     from outgoing_mails mail
+    left join delegations access on access.id = mail.delegation_id and ${isCurrentDelegation('access', '$2')}
     left join users person on person.id = mail.user_id
     left join letters letter on letter.id = mail.letter_id
     left join users sender on sender.id = letter.sent_by
@@ -102,10 +110,13 @@ const purge = {
 /** The rows of mails. Every change names the state that it expects, and does nothing to a row in another. */
 @Injectable()
 export class MailRows {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
 
   read(id: string): Promise<MailToSend | undefined> {
-    return this.sql.row<MailToSend>(read, [id]);
+    return this.sql.row<MailToSend>(read, [id, this.clock.today()]);
   }
 
   /** The mails that a digest contains, in the order in which they were posted. */

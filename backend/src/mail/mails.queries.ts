@@ -15,6 +15,8 @@ const subject = `case mail.template
   when 'email_changed' then 'E-mail address changed'
   when 'two_factor_changed' then 'Two-factor authentication changed'
   when 'wire_instructions' then 'Wire instructions changed'
+  when 'access_given' then 'Access given'
+  when 'delegate_added' then 'Access given to somebody else'
   when 'capital_released' then mail.params->>'event'
   when 'capital_received' then 'Payment received for ' || (mail.params->>'event')
   when 'capital_reminder' then 'Reminder of ' || (mail.params->>'event')

@@ -28,11 +28,12 @@ export class MailsService {
   }
 
   private async anotherOf(em: EntityManager, mail: OutgoingMail): Promise<OutgoingMail> {
-    const { template, user, letterId, toEmail, toName, params } = mail;
-    const onItsWay = { user, letterId, state: { $in: ['waiting', 'sending'] as const } };
+    const { template, user, letterId, toEmail, toName, params, delegationId, forName } = mail;
+    const onItsWay = { user, letterId, delegationId, state: { $in: ['waiting', 'sending'] as const } };
     if (await em.count(OutgoingMailSchema, onItsWay))
       throw new ConflictException('This letter is already being sent again');
-    return em.create(OutgoingMailSchema, { template, user, letterId, toEmail, toName, params });
+    const recipient = { user, toEmail, toName, delegationId, forName };
+    return em.create(OutgoingMailSchema, { template, letterId, params, ...recipient });
   }
 }
 

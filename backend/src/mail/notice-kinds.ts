@@ -12,6 +12,8 @@ export const noticeKindOf = {
   email_changed: null,
   two_factor_changed: null,
   wire_instructions: null,
+  access_given: null,
+  delegate_added: null,
   letter: 'letters',
   capital_released: null,
   capital_received: 'payments',

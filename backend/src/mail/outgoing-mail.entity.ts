@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { DelegationScope } from '../access/policies.js';
 import { createdAt, id, updatedAt } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
@@ -14,7 +15,8 @@ interface CapitalParams {
 
 /** The parameters of each template other than the recipient: ids and values, never a link. */
 export interface TemplateParams {
-  invitation: { linkId: string };
+  /** Of a delegate: with the access that it was invited for. */
+  invitation: { linkId: string; access?: GivenAccess };
   password_reset: { linkId?: string };
   new_device: { browser: string; address: string; at: string };
   password_changed: { by: 'owner' | 'admin' | 'reset' };
@@ -34,6 +36,15 @@ export interface TemplateParams {
     /** When new ones count, or the present ones end; null for a cancellation. */
     countFrom: string | null;
   };
+  /** To a delegate who has an account. */
+  access_given: GivenAccess;
+  /** To the LP whose portal may be viewed. */
+  delegate_added: Omit<GivenAccess, 'lp'> & {
+    change: 'given' | 'changed';
+    name: string;
+    email: string;
+    by: string;
+  };
   letter: Record<string, never>;
   capital_released: CapitalParams & { kind: 'call' | 'proceeds' | 'distribution' | 'charge' };
   capital_received: CapitalParams & { open: string };
@@ -50,6 +61,13 @@ export interface TemplateParams {
   document_published: { title: string; place: string; path: string };
   /** All that were published for one LP at once. */
   k1_published: { count: number; taxYears: number[] };
+}
+
+/** What an LP lets a delegate see, and until when; null for an access without an end. */
+interface GivenAccess {
+  lp: string;
+  scope: DelegationScope;
+  until: string | null;
 }
 
 /** What a statement says an entity has; in US dollars as decimal text. */
@@ -71,6 +89,8 @@ export const templates = [
   'email_changed',
   'two_factor_changed',
   'wire_instructions',
+  'access_given',
+  'delegate_added',
   'letter',
   'capital_released',
   'capital_received',
@@ -101,6 +121,10 @@ export const OutgoingMailSchema = defineEntity({
     letterId: p.uuid().nullable(),
     toEmail: p.text(),
     toName: p.text(),
+    /** Of a copy for a delegate: the access that it is sent for; null once that was deleted. */
+    delegationId: p.uuid().nullable(),
+    /** Of a copy for a delegate: the LP whom it concerns. */
+    forName: p.text().nullable(),
     params: p.json<MailParams>(),
     state: p.enum(mailStates).default('waiting'),
     tries: p.integer().default(0),

@@ -152,8 +152,15 @@ const NEARLY_AS_ALIKE = 0.7;
 
 const union = (selects: string[]): string => selects.join('\n  union all');
 
+const noneMisspelt = `
+  swapped (kind, id, recency, shortness) as (select '', null::uuid, '', 0::real where false),
+  alike (kind, id, recency, shortness, likeness) as (select '', null::uuid, '', 0::real, 0::real where false)`;
+
 /** Misspelt titles are searched for only when no title matches: first swapped letters, then similar words. */
-const misspelt = (kinds: readonly Searchable[]): string => `
+const misspelt = (kinds: readonly Searchable[]): string =>
+  kinds.length === 0
+    ? noneMisspelt
+    : `
   swapped (kind, id, recency, shortness) as materialized (
     select * from (${union(kinds.map(swapped))}) found where not exists (select from named)
   ),

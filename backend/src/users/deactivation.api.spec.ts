@@ -252,7 +252,7 @@ describe('an LP that is deactivated', () => {
 
   it.each<[string, () => User, 'deactivate' | 'reactivate', number, string]>([
     ['oneself', () => admin, 'deactivate', 409, 'You cannot deactivate your own account'],
-    ['another admin', () => otherAdmin, 'deactivate', 400, 'Only LPs can be deactivated'],
+    ['another admin', () => otherAdmin, 'deactivate', 400, 'Admins cannot be deactivated'],
     ['an admin', () => otherAdmin, 'reactivate', 409, 'This user is not deactivated'],
     ['an LP that is not deactivated', () => lp, 'reactivate', 409, 'This user is not deactivated'],
   ])('is not %s', async (_who, who, what, status, sentence) => {
@@ -263,7 +263,7 @@ describe('an LP that is deactivated', () => {
 
   it('is an LP even for what writes to the database past the portal', async () => {
     const change = portal.em.execute('update users set deactivated_at = now() where id = ?', [admin.id]);
-    await expect(change).rejects.toThrow('users_only_lps_deactivated');
+    await expect(change).rejects.toThrow('users_admins_not_deactivated');
   });
 
   it('is deactivated once by ten calls at once, and not again later', async () => {

@@ -6,23 +6,23 @@ import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
 import { endLinks, OutgoingMails, RECIPIENT_DEACTIVATED } from '../mail/outgoing-mails.js';
 import { raiseCredentialVersion } from './credentials.js';
 import { lockUser } from './lock-user.js';
-import { userEntry } from './user.entity.js';
+import { kindOf, userEntry } from './user.entity.js';
 
-/** LPs who may no longer sign in, and whose records stay: those with released capital events are never deleted. */
+/** LPs and delegates who may no longer sign in, and whose records stay: LPs with released capital events are never deleted. */
 @Injectable()
 export class UserDeactivation {
   constructor(private readonly mails: OutgoingMails) {}
 
   /**
-   * Ends all sessions and links of an LP, cancels its waiting mails, and lets it sign in no more. Errors: 400 for an
-   * admin, 404, 409 for oneself and for an LP that is deactivated.
+   * Ends all sessions and links of the user, cancels its waiting mails, and lets it sign in no more. Errors: 400 for an
+   * admin, 404, 409 for oneself and for a user who is deactivated.
    */
   async deactivateUser(id: string, actor: Actor): Promise<void> {
     if (id === actor.id) throw new ConflictException('You cannot deactivate your own account');
     await this.mails.transaction(async (em) => {
       const user = await lockUser(em, id, actor);
-      if (user.role !== 'lp') throw new BadRequestException('Only LPs can be deactivated');
-      if (user.deactivatedAt) throw new ConflictException('This LP is already deactivated');
+      if (user.role === 'admin') throw new BadRequestException('Admins cannot be deactivated');
+      if (user.deactivatedAt) throw new ConflictException(`This ${kindOf(user)} is already deactivated`);
       user.deactivatedAt = new Date();
       await em.flush();
       await cancelMails(em, id);

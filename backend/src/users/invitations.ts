@@ -4,7 +4,8 @@ import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { attributeAuditTo } from '../audit/audit-context.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
-import { OutgoingMails } from '../mail/outgoing-mails.js';
+import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
+import type { TemplateParams } from '../mail/outgoing-mail.entity.js';
 import { AccountLinks } from './account-links/account-links.js';
 import { lockUser } from './lock-user.js';
 import { Passwords } from './passwords.js';
@@ -14,6 +15,9 @@ import type { AcceptInvitationRequest, InvitationRecord } from './users.dto.js';
 
 export const INVALID_INVITATION = 'Invalid or expired invitation';
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a delegate is invited for. */
+type InvitedAccess = TemplateParams['invitation']['access'];
 
 const refusals: Record<string, string> = {
   created: 'This user has not been invited yet',
@@ -74,17 +78,22 @@ export class Invitations {
       const user = await lockUser(em, id, actor);
       refuseDeactivated(user);
       if (user.inviteStatus !== expected) throw new ConflictException(refusals[user.inviteStatus]);
-      const now = new Date();
-      const link = await this.links.create(em, {
-        userId: id,
-        purpose: 'invitation',
-        expiresAt: new Date(now.getTime() + this.settings.inviteTtlDays * DAY_MS),
-      });
-      user.inviteStatus = 'invited';
-      user.inviteSentAt = now;
-      post({ template: 'invitation', params: { linkId: link.id }, to: user });
+      await this.inviteLocked(em, post, user);
       await writeActivity(em, actor, userEntry('invited', user));
     });
+  }
+
+  /** Mails a new link to a locked user within the caller's transaction; an earlier link ends. */
+  async inviteLocked(em: EntityManager, post: Post, user: User, access?: InvitedAccess): Promise<void> {
+    const now = new Date();
+    const link = await this.links.create(em, {
+      userId: user.id,
+      purpose: 'invitation',
+      expiresAt: new Date(now.getTime() + this.settings.inviteTtlDays * DAY_MS),
+    });
+    user.inviteStatus = 'invited';
+    user.inviteSentAt = now;
+    post({ template: 'invitation', params: { linkId: link.id, ...(access && { access }) }, to: user });
   }
 
   private async invited(token: string): Promise<User> {

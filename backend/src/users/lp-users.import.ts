@@ -23,7 +23,7 @@ const insert = `
     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
       with ordinality as given(email, first_name, last_name, name, legal_name, at)
   ), known as materialized (
-    select given.at, person.role = 'admin' as admin, ${addedHere('person')} as here
+    select given.at, person.role = 'admin' as admin, person.role = 'delegate' as delegate, ${addedHere('person')} as here
     from given join users person on lower(person.email) = lower(given.email)
   ), fresh as materialized (
     select given.*, row_number() over (partition by lower(username) order by at) as namesake
@@ -45,6 +45,7 @@ const insert = `
   select (given.at - 1)::int as at,
     case
       when known.admin then 'admin'
+      when known.delegate then 'delegate'
       when copy > 1 or known.here then 'twice'
       when known.at is not null then 'exists'
       else 'taken'
@@ -55,6 +56,7 @@ const insert = `
 
 const refusals = {
   admin: { column: 'email', message: 'This e-mail address belongs to an administrator' },
+  delegate: { column: 'email', message: 'This e-mail address belongs to a delegate of an LP' },
   twice: { column: 'email', message: 'This LP is in the file more than once' },
   exists: { column: 'email', message: 'An LP with this e-mail address already exists', exists: true },
   taken: { column: 'username', message: 'This username is already taken' },

@@ -348,6 +348,8 @@ describe('transferring a user’s work', () => {
       'authenticators.user_id',
       'capital_reminders.lp_id',
       'document_audience.lp_id',
+      'delegations.delegate_id',
+      'delegations.lp_id',
       'investing_entities.lp_id',
       'k1_documents.lp_id',
       'k1_drafts.uploaded_by',
@@ -359,11 +361,13 @@ describe('transferring a user’s work', () => {
       'sessions.user_id',
       'statements.lp_id',
       'update_audience.lp_id',
+      'viewings.lp_id',
     ];
     const staysWithout = [
       'bulk_imports.imported_by',
       'company_updates.prepared_by',
       'company_updates.published_by',
+      'delegations.granted_by',
       'documents.prepared_by',
       'documents.published_by',
       'k1_documents.prepared_by',
@@ -379,6 +383,7 @@ describe('transferring a user’s work', () => {
       'statements.prepared_by',
       'statements.published_by',
       'stored_files.uploaded_by',
+      'viewings.viewer_id',
     ];
     const keys = await portal.em.execute<{ name: string; rule: string }[]>(`
       select referencing.relname || '.' || attribute.attname as name, con.confdeltype as rule

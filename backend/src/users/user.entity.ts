@@ -29,7 +29,7 @@ export const UserSchema = defineEntity({
     role: p.enum(roles).default('lp'),
     inviteStatus: p.enum(inviteStatuses).default('active'),
     inviteSentAt: p.datetime(3).nullable(),
-    /** Of LPs only: since when they may not sign in; null while they may. */
+    /** Never of admins: since when they may not sign in; null while they may. */
     deactivatedAt: p.datetime(3).nullable(),
     noticePreferences: p.json<StoredNoticePreferences>().defaultRaw(`'{}'`),
     createdAt: createdAt(),
@@ -46,9 +46,14 @@ export const userEntry = (action: ActivityAction, user: User, nameChange?: NameC
   entityId: user.id,
   details: { name: fullName(user), nameChange },
 });
+
+/** What screens call the user. */
+export const kindOf = ({ role }: Pick<User, 'role'>): string => (role === 'lp' ? 'LP' : role);
+
 /** Errors: 409 for a deactivated user, whose sign-in is not to be changed. */
-export function refuseDeactivated({ deactivatedAt }: Pick<User, 'deactivatedAt'>): void {
-  if (deactivatedAt) throw new ConflictException('This LP is deactivated. Reactivate it first.');
+export function refuseDeactivated(user: Pick<User, 'deactivatedAt' | 'role'>): void {
+  if (user.deactivatedAt)
+    throw new ConflictException(`This ${kindOf(user)} is deactivated. Reactivate it first.`);
 }
 
 describeConstraint('users_username_key', 'This username is already taken');

@@ -109,6 +109,9 @@ const UsernameField = (required: string) =>
     MinLength(3, { message: 'Username must be at least 3 characters' }),
   );
 
+/** Delegates get their account with the first access that an LP gives them. */
+const newUserRoles = ['admin', 'lp'] as const;
+
 export class CreateUserRequest {
   @EmailField() email: string;
   @FirstNameField() firstName: string;
@@ -120,12 +123,12 @@ export class CreateUserRequest {
 
   @ChoiceField({
     label: 'Role',
-    enumName: 'Role',
-    values: roles,
+    enumName: 'NewUserRole',
+    values: newUserRoles,
     required: 'Please select a user role',
     wrong: 'Please select a user role',
   })
-  role: Role;
+  role: (typeof newUserRoles)[number];
 
   @PasswordField({ required: SET_PASSWORD_RULES, optional: true })
   password?: string | null;

@@ -27,6 +27,6 @@ import { UsersService } from './users.service.js';
     UserRemoval,
     LpUsersImport,
   ],
-  exports: [Passwords, UsersQueries, UsersService, AdminCredentials],
+  exports: [Passwords, UsersQueries, UsersService, AdminCredentials, Invitations],
 })
 export class UsersModule {}

@@ -1,36 +1,114 @@
 import { PASSWORD } from '../builders.js';
 
-export type Person = 'admin' | 'owner' | 'coInvestor' | 'outsider';
+/** People who act for themselves. A delegate who views nobody has an account and nothing else. */
+export type Account = 'admin' | 'owner' | 'coInvestor' | 'outsider' | 'idleDelegate';
+
+/** People who view the portal as the owner: an admin, and delegates by what the owner lets them see. */
+export type Viewer = 'viewingAdmin' | 'delegate' | 'taxDelegate' | 'noticesDelegate';
+export type Person = Account | Viewer;
 
 /** `through`: the guard lets the call reach its handler. */
-type Verdict = 'through' | 403 | 404;
+export type Verdict = 'through' | 403 | 404;
 
 /**
- * - everyone: all signed-in users
+ * - everyone: admins and LPs
+ * - account: all signed-in users, for their own account
  * - owner: the LP whose record it is, and admins
  * - allocated: LPs with an allocation in the investment, and admins
- * - self: the user it belongs to, not even admins
+ * - self: the user it belongs to, not even admins; ownKey as well, but delegates have such records too
  * - drafts: admins alone; to LPs as if it did not exist
  * - nobody: never served by this path
  */
-export const verdicts = {
-  public: { admin: 'through', owner: 'through', coInvestor: 'through', outsider: 'through' },
-  everyone: { admin: 'through', owner: 'through', coInvestor: 'through', outsider: 'through' },
-  admins: { admin: 'through', owner: 403, coInvestor: 403, outsider: 403 },
-  lps: { admin: 403, owner: 'through', coInvestor: 'through', outsider: 'through' },
-  owner: { admin: 'through', owner: 'through', coInvestor: 404, outsider: 404 },
-  allocated: { admin: 'through', owner: 'through', coInvestor: 'through', outsider: 404 },
-  self: { admin: 404, owner: 'through', coInvestor: 404, outsider: 404 },
-  drafts: { admin: 'through', owner: 404, coInvestor: 404, outsider: 404 },
-  nobody: { admin: 404, owner: 404, coInvestor: 404, outsider: 404 },
-} as const satisfies Record<string, Record<Person, Verdict>>;
+const verdicts = {
+  public: rowOf('through', 'through', 'through', 'through', 'through'),
+  account: rowOf('through', 'through', 'through', 'through', 'through'),
+  everyone: rowOf('through', 'through', 'through', 'through', 403),
+  admins: rowOf('through', 403, 403, 403, 403),
+  lps: rowOf(403, 'through', 'through', 'through', 403),
+  owner: rowOf('through', 'through', 404, 404, 403),
+  allocated: rowOf('through', 'through', 'through', 404, 403),
+  self: rowOf(404, 'through', 404, 404, 403),
+  ownKey: rowOf(404, 'through', 404, 404, 404),
+  drafts: rowOf('through', 404, 404, 404, 403),
+  nobody: rowOf(404, 404, 404, 404, 403),
+} as const satisfies Record<string, Record<Account, Verdict>>;
+
+type Kind = keyof typeof verdicts;
+
+function rowOf<A, O, C, U, D>(admin: A, owner: O, coInvestor: C, outsider: U, idleDelegate: D) {
+  return { admin, owner, coInvestor, outsider, idleDelegate };
+}
+
+/** Reads of the owner's own account, which no viewer may make. */
+const ownAccount = [
+  '/api/me/email-change',
+  '/api/me/security',
+  '/api/me/sessions',
+  '/api/me/events',
+  '/api/saved-views',
+  '/api/delegations',
+  '/api/delegations/looks',
+];
+
+/** Reads that are allowed with each access. */
+const withAnything = ['/api/user', '/api/me/viewable', '/api/search'];
+const withTax = [
+  ...withAnything,
+  '/api/k1-documents',
+  '/api/k1-documents/{owner}',
+  '/api/k1-documents/{k1}/download',
+];
+const withNotices = [
+  ...withAnything,
+  '/api/capital-events',
+  '/api/capital-events/{call}',
+  '/api/capital-events/{call}/notices',
+  '/api/capital-events/{call}/notices/{firstEntity}',
+  '/api/entities',
+  '/api/entities/{entity}',
+  '/api/statements',
+  '/api/statements/{statement}',
+  '/api/statements/{statement}/file',
+  '/api/explanations/statements/{statement}/workbook',
+  '/api/capital-accounts/lps/{owner}',
+  '/api/capital-accounts/entities/{entity}',
+  '/api/explanations/capital-accounts/lps/{owner}/workbook',
+  '/api/explanations/capital-accounts/entities/{entity}/workbook',
+  '/api/me/wire-instructions',
+];
+
+/** Changes that concern the view alone, and the record of an export. */
+const harmless = ['PUT /api/me/viewing', 'DELETE /api/me/viewing', 'POST /api/exports'];
+
+/** What the person gets for a call. */
+export function verdictOf(person: Person, [kind, method, path]: Expectation): Verdict {
+  if (!isViewer(person)) return verdicts[kind][person];
+  if (kind === 'public') return 'through';
+  const asOwner = verdicts[kind].owner;
+  if (method !== 'GET') return harmless.includes(`${method} ${path}`) ? asOwner : 403;
+  if (person === 'taxDelegate') return withTax.includes(path) ? asOwner : 403;
+  if (person === 'noticesDelegate') return withNotices.includes(path) ? asOwner : 403;
+  return ownAccount.includes(path) ? 403 : asOwner;
+}
+
+const viewers: Record<Viewer, true> = {
+  viewingAdmin: true,
+  delegate: true,
+  taxDelegate: true,
+  noticesDelegate: true,
+};
+export const isViewer = (person: string): person is Viewer => person in viewers;
+export const people: readonly Person[] = [
+  ...(Object.keys(verdicts.public) as Account[]),
+  ...(Object.keys(viewers) as Viewer[]),
+];
 
 /**
  * `answer` is the status for those let through, 200 by default. Writes send an empty body by default: 400 means that
  * it was validated.
  */
 export type Expectation = [
-  kind: keyof typeof verdicts,
+  kind: Kind,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   answer?: number,
@@ -58,22 +136,30 @@ export const expectations: Expectation[] = [
   ['public', 'POST', '/api/invite/{invitation}/accept', 400],
   ['public', 'PUT', '/objects/uploads/{loneFile}', 403],
 
-  ['everyone', 'GET', '/api/user'],
-  ['everyone', 'PUT', '/api/user/password', 400],
-  ['everyone', 'PUT', '/api/user/profile'],
-  ['everyone', 'GET', '/api/me/email-change'],
-  ['everyone', 'POST', '/api/me/email-change/resend', 409],
-  ['everyone', 'DELETE', '/api/me/email-change'],
-  ['everyone', 'GET', '/api/me/security'],
-  ['everyone', 'GET', '/api/me/sessions'],
-  ['everyone', 'GET', '/api/me/events'],
-  ['everyone', 'POST', '/api/me/two-factor/setup', 400],
-  ['everyone', 'POST', '/api/me/two-factor', 400],
-  ['everyone', 'POST', '/api/me/two-factor/off', 400],
-  ['everyone', 'POST', '/api/me/two-factor/recovery-codes', 400],
-  ['everyone', 'POST', '/api/me/passkeys/options', 400],
-  ['everyone', 'POST', '/api/me/passkeys', 400],
-  ['everyone', 'POST', '/api/me/passkeys/confirmation'],
+  ['account', 'GET', '/api/user'],
+  ['account', 'PUT', '/api/user/password', 400],
+  ['account', 'PUT', '/api/user/profile'],
+  ['account', 'GET', '/api/me/email-change'],
+  ['account', 'POST', '/api/me/email-change/resend', 409],
+  ['account', 'DELETE', '/api/me/email-change'],
+  ['account', 'GET', '/api/me/security'],
+  ['account', 'GET', '/api/me/sessions'],
+  ['account', 'GET', '/api/me/events'],
+  ['account', 'POST', '/api/me/two-factor/setup', 400],
+  ['account', 'POST', '/api/me/two-factor', 400],
+  ['account', 'POST', '/api/me/two-factor/off', 400],
+  ['account', 'POST', '/api/me/two-factor/recovery-codes', 400],
+  ['account', 'POST', '/api/me/passkeys/options', 400],
+  ['account', 'POST', '/api/me/passkeys', 400],
+  ['account', 'POST', '/api/me/passkeys/confirmation'],
+
+  ['account', 'GET', '/api/me/viewable'],
+  ['account', 'PUT', '/api/me/viewing', 400],
+  ['everyone', 'GET', '/api/delegations'],
+  ['everyone', 'GET', '/api/delegations/looks'],
+  ['everyone', 'POST', '/api/delegations', 400],
+  ['owner', 'PUT', '/api/delegations/{delegation}'],
+  ['owner', 'DELETE', '/api/delegations/{delegation}'],
 
   ['everyone', 'POST', '/api/exports', 400],
 
@@ -265,10 +351,10 @@ export const expectations: Expectation[] = [
   ['everyone', 'POST', '/api/saved-views', 400],
   ['self', 'PUT', '/api/saved-views/{view}', 200, { name: 'My own view' }],
   ['self', 'DELETE', '/api/saved-views/{view}'],
-  ['self', 'PUT', '/api/me/passkeys/{passkey}', 200, { name: 'My own key' }],
-  ['self', 'DELETE', '/api/me/sessions/{session}'],
-  ['everyone', 'DELETE', '/api/me/sessions'],
-  ['self', 'POST', '/api/me/passkeys/{passkey}/remove', 200, { password: PASSWORD }],
+  ['ownKey', 'PUT', '/api/me/passkeys/{passkey}', 200, { name: 'My own key' }],
+  ['ownKey', 'DELETE', '/api/me/sessions/{session}'],
+  ['account', 'DELETE', '/api/me/sessions'],
+  ['ownKey', 'POST', '/api/me/passkeys/{passkey}/remove', 200, { password: PASSWORD }],
   ['admins', 'DELETE', '/api/k1-documents/drafts/{draft}'],
   ['admins', 'DELETE', '/api/k1-documents/drafts'],
   ['admins', 'DELETE', '/api/k1-documents/{k1}'],
@@ -288,5 +374,6 @@ export const expectations: Expectation[] = [
   ['admins', 'DELETE', '/api/admin/users/{leaver}/two-factor'],
   ['admins', 'DELETE', '/api/admin/users/{leaver}'],
   ['admins', 'DELETE', '/api/admin/users/{mover}/transfer-to/{admin}'],
+  ['account', 'DELETE', '/api/me/viewing'],
   ['public', 'POST', '/api/logout', 204],
 ];

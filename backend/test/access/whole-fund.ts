@@ -11,6 +11,7 @@ import {
   buildUser,
 } from '../builders.js';
 import { buildLetter, buildLink } from '../mails.js';
+import { addDelegates } from './delegates.js';
 import { fileOf, pdf, send, uploadPdf } from './fund-requests.js';
 import { AccountLinks } from '../../src/users/account-links/account-links.js';
 import { PasskeySchema } from '../../src/auth/passkeys/passkey.entity.js';
@@ -25,6 +26,10 @@ interface Lp {
   secrets: string[];
   /** Also visible to LPs with an allocation in the same investment. */
   shared: string[];
+  /** Of the secrets: those of its account, its tax documents, its capital events. */
+  ofAccount: string[];
+  ofTax: string[];
+  ofNotices: string[];
 }
 
 /**
@@ -40,6 +45,9 @@ export interface WholeFund {
   ofInvestment: string[];
   /** Texts of drafts, which no LP may see. */
   drafts: string[];
+  /** Delegates of the owner by what they may see, and one who views nobody. */
+  delegates: Record<'everything' | 'tax' | 'notices' | 'idle', User>;
+  viewingAdmin: User;
   /** Ids for the paths, by the names of the records. */
   ids: Record<string, string>;
 }
@@ -78,7 +86,19 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     import: await addImport(portal, admin),
     importType: 'companies',
   };
-  return { admin, owner, coInvestor, outsider, ofInvestment: [word], drafts: [draft], ids };
+  const viewingAdmin = await buildAdmin(portal.em, { email: `canary-viewing-admin-${number}@example.com` });
+  const { delegates, delegation } = await addDelegates(portal, admin, [owner, coInvestor, outsider]);
+  return {
+    admin,
+    viewingAdmin,
+    owner,
+    coInvestor,
+    outsider,
+    delegates,
+    ofInvestment: [word],
+    drafts: [draft],
+    ids: { ...ids, delegation },
+  };
 }
 
 type FundLp = Lp & { amount: string; called: string };
@@ -108,6 +128,9 @@ async function buildLp(portal: Portal, name: string, amount: string, called: str
       chosenFor(user),
     ],
     shared: [user.firstName, user.lastName, amount],
+    ofAccount: [passkeyOf(user), viewOf(user)],
+    ofTax: [k1Of(user)],
+    ofNotices: [called, entityOf(user)],
   };
 }
 

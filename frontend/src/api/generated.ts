@@ -106,6 +106,8 @@ export const AuditRecordType = {
   list: 'list',
   fund: 'fund',
   firm: 'firm',
+  delegation: 'delegation',
+  viewing: 'viewing',
 } as const;
 
 export type Capacity = typeof Capacity[keyof typeof Capacity];
@@ -114,6 +116,7 @@ export type Capacity = typeof Capacity[keyof typeof Capacity];
 export const Capacity = {
   admin: 'admin',
   lp: 'lp',
+  delegate: 'delegate',
   visitor: 'visitor',
   import: 'import',
   command_line: 'command_line',
@@ -231,6 +234,7 @@ export type Role = typeof Role[keyof typeof Role];
 export const Role = {
   admin: 'admin',
   lp: 'lp',
+  delegate: 'delegate',
 } as const;
 
 export type InviteStatus = typeof InviteStatus[keyof typeof InviteStatus];
@@ -318,6 +322,10 @@ export const Ability = {
   firmread: 'firm.read',
   firmwrite: 'firm.write',
   'wire-instructionsread': 'wire-instructions.read',
+  delegationsread: 'delegations.read',
+  delegationswrite: 'delegations.write',
+  viewableread: 'viewable.read',
+  viewingwrite: 'viewing.write',
   searchread: 'search.read',
   exportsnote: 'exports.note',
   sessionread: 'session.read',
@@ -328,6 +336,37 @@ export const Ability = {
   'saved-viewsread': 'saved-views.read',
   'saved-viewswrite': 'saved-views.write',
 } as const;
+
+export type ViewingAs = typeof ViewingAs[keyof typeof ViewingAs];
+
+
+export const ViewingAs = {
+  admin: 'admin',
+  delegate: 'delegate',
+} as const;
+
+export type DelegationScope = typeof DelegationScope[keyof typeof DelegationScope];
+
+
+export const DelegationScope = {
+  everything: 'everything',
+  tax: 'tax',
+  notices: 'notices',
+} as const;
+
+export interface PersonName {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface ViewingRecord {
+  as: ViewingAs;
+  scope: DelegationScope;
+  by: PersonName;
+  /** The access has ended: the user is the viewer, who may only leave the view */
+  hasEnded: boolean;
+}
 
 export interface CurrentUser {
   id: string;
@@ -355,6 +394,11 @@ export interface CurrentUser {
   mustSetUpTwoFactor: boolean;
   /** The user's permissions */
   can: Ability[];
+  /**
+     * Null unless somebody views it as the user
+     * @nullable
+     */
+  viewing: ViewingRecord | null;
 }
 
 export interface SignInRequest {
@@ -642,6 +686,14 @@ export interface AdminUserRecord {
   invitationMail: InvitationMail | null;
 }
 
+export type NewUserRole = typeof NewUserRole[keyof typeof NewUserRole];
+
+
+export const NewUserRole = {
+  admin: 'admin',
+  lp: 'lp',
+} as const;
+
 export interface CreateUserRequest {
   /** @maxLength 254 */
   email: string;
@@ -654,7 +706,7 @@ export interface CreateUserRequest {
      * @nullable
      */
   legalName?: string | null;
-  role: Role;
+  role: NewUserRole;
   /**
      * @maxLength 128
      * @nullable
@@ -791,6 +843,114 @@ export interface WireInstructions {
   countFrom: string;
   /** @nullable */
   callBackContact: string | null;
+}
+
+export interface DelegationRecord {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  lpId: string;
+  /** As it was entered */
+  firstName: string;
+  /** As it was entered */
+  lastName: string;
+  email: string;
+  scope: DelegationScope;
+  /**
+     * The last day, in New York; null for an access without an end
+     * @nullable
+     */
+  until: string | null;
+  /** The last day is over */
+  isExpired: boolean;
+  grantedByName: string;
+  /** @nullable */
+  lastLookAt: string | null;
+  createdAt: string;
+}
+
+export type LookSubject = typeof LookSubject[keyof typeof LookSubject];
+
+
+export const LookSubject = {
+  companiesread: 'companies.read',
+  marksread: 'marks.read',
+  updatesread: 'updates.read',
+  'company-documentsread': 'company-documents.read',
+  investmentsread: 'investments.read',
+  'lp-investmentsread': 'lp-investments.read',
+  'portfolio-summaryread': 'portfolio-summary.read',
+  allocationsread: 'allocations.read',
+  performanceread: 'performance.read',
+  'investment-documentsread': 'investment-documents.read',
+  objectsread: 'objects.read',
+  usersread: 'users.read',
+  entitiesread: 'entities.read',
+  'capital-eventsread': 'capital-events.read',
+  'capital-accountsread': 'capital-accounts.read',
+  statementsread: 'statements.read',
+  'wire-instructionsread': 'wire-instructions.read',
+  'k1-documentsread': 'k1-documents.read',
+  searchread: 'search.read',
+  download: 'download',
+  export: 'export',
+} as const;
+
+export interface LookRecord {
+  id: string;
+  viewerName: string;
+  viewedAs: ViewingAs;
+  what: LookSubject;
+  /** @nullable */
+  recordName: string | null;
+  createdAt: string;
+}
+
+/**
+ * Instead of the password: the answer to the options of POST /api/me/passkeys/confirmation
+ */
+export type GiveAccessRequestPasskey = { [key: string]: unknown };
+
+export interface GiveAccessRequest {
+  /**
+     * The user's own password
+     * @maxLength 1000
+     */
+  password?: string;
+  /** Instead of the password: the answer to the options of POST /api/me/passkeys/confirmation */
+  passkey?: GiveAccessRequestPasskey;
+  lpId?: string;
+  /** @maxLength 254 */
+  email: string;
+  /** @maxLength 255 */
+  firstName: string;
+  /** @maxLength 255 */
+  lastName: string;
+  scope: DelegationScope;
+  /** @nullable */
+  until?: string | null;
+}
+
+export interface ChangeAccessRequest {
+  scope?: DelegationScope;
+  /** @nullable */
+  until?: string | null;
+}
+
+export interface ViewableLp {
+  lpId: string;
+  firstName: string;
+  lastName: string;
+  scope: DelegationScope;
+  /**
+     * The last day, in New York; null for an access without an end
+     * @nullable
+     */
+  until: string | null;
+}
+
+export interface ViewRequest {
+  lpId: string;
 }
 
 export type EntityKind = typeof EntityKind[keyof typeof EntityKind];
@@ -1017,12 +1177,6 @@ export const MarkMethod = {
 export interface MarkDocument {
   id: string;
   title: string;
-}
-
-export interface PersonName {
-  id: string;
-  firstName: string;
-  lastName: string;
 }
 
 export interface MarkRecord {
@@ -3639,6 +3793,8 @@ export const MailTemplate = {
   email_changed: 'email_changed',
   two_factor_changed: 'two_factor_changed',
   wire_instructions: 'wire_instructions',
+  access_given: 'access_given',
+  delegate_added: 'delegate_added',
   letter: 'letter',
   capital_released: 'capital_released',
   capital_received: 'capital_received',
@@ -4519,6 +4675,43 @@ export type UpdateFirmHeaders = {
 };
 
 export type CancelPendingWireInstructionsHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type ListDelegationsParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+lpId?: string;
+};
+
+export type ListLooksParams = {
+/**
+ * Maximum number of records; defaults to the newest ones that the page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+lpId?: string;
+};
+
+export type ChangeAccessHeaders = {
 /**
  * The record's ETag; the answer is 412 if the record has changed since
  */
@@ -9963,6 +10156,689 @@ export function useGetWireInstructions<TData = Awaited<ReturnType<typeof getWire
 
 
 
+
+export const getListDelegationsUrl = (params?: ListDelegationsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/delegations?${stringifiedParams}` : `/api/delegations`
+}
+
+export const listDelegations = async (params?: ListDelegationsParams, options?: Parameters<typeof http>[1]): Promise<DelegationRecord[]> => {
+
+  return http<DelegationRecord[]>(getListDelegationsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListDelegationsQueryKey = (params?: ListDelegationsParams,) => {
+    return [
+    `/api/delegations`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListDelegationsQueryOptions = <TData = Awaited<ReturnType<typeof listDelegations>>, TError = ErrorType<ErrorAnswer>>(params?: ListDelegationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDelegations>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListDelegationsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listDelegations>>> = ({ signal }) => listDelegations(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listDelegations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListDelegationsQueryResult = NonNullable<Awaited<ReturnType<typeof listDelegations>>>
+export type ListDelegationsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListDelegations<TData = Awaited<ReturnType<typeof listDelegations>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  ListDelegationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDelegations>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listDelegations>>,
+          TError,
+          Awaited<ReturnType<typeof listDelegations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDelegations<TData = Awaited<ReturnType<typeof listDelegations>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListDelegationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDelegations>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listDelegations>>,
+          TError,
+          Awaited<ReturnType<typeof listDelegations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDelegations<TData = Awaited<ReturnType<typeof listDelegations>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListDelegationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDelegations>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListDelegations<TData = Awaited<ReturnType<typeof listDelegations>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListDelegationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDelegations>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListDelegationsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGiveAccessUrl = () => {
+
+
+
+
+  return `/api/delegations`
+}
+
+export const giveAccess = async (giveAccessRequest: GiveAccessRequest, options?: Parameters<typeof http>[1]): Promise<DelegationRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DelegationRecord>(getGiveAccessUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(giveAccessRequest)
+  }
+);}
+
+
+
+
+
+export const getGiveAccessMutationKey = () => ['giveAccess'] as const;
+
+export const getGiveAccessMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof giveAccess>>, TError,GiveAccessMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof giveAccess>>, TError,GiveAccessMutationVariables, TContext> => {
+
+const mutationKey = getGiveAccessMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof giveAccess>>, GiveAccessMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  giveAccess(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type GiveAccessMutationResult = NonNullable<Awaited<ReturnType<typeof giveAccess>>>
+    export type GiveAccessMutationBody = GiveAccessRequest
+    export type GiveAccessMutationError = ErrorType<ErrorAnswer>
+    export type GiveAccessMutationVariables = {data: GiveAccessRequest}
+
+    export const useGiveAccess = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof giveAccess>>, TError,GiveAccessMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof giveAccess>>,
+        TError,
+        GiveAccessMutationVariables,
+        TContext
+      > => {
+      return useMutation(getGiveAccessMutationOptions(options), queryClient);
+    }
+
+export const getListLooksUrl = (params?: ListLooksParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/delegations/looks?${stringifiedParams}` : `/api/delegations/looks`
+}
+
+export const listLooks = async (params?: ListLooksParams, options?: Parameters<typeof http>[1]): Promise<LookRecord[]> => {
+
+  return http<LookRecord[]>(getListLooksUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLooksQueryKey = (params?: ListLooksParams,) => {
+    return [
+    `/api/delegations/looks`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListLooksQueryOptions = <TData = Awaited<ReturnType<typeof listLooks>>, TError = ErrorType<ErrorAnswer>>(params?: ListLooksParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLooks>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLooksQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLooks>>> = ({ signal }) => listLooks(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLooks>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLooksQueryResult = NonNullable<Awaited<ReturnType<typeof listLooks>>>
+export type ListLooksQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLooks<TData = Awaited<ReturnType<typeof listLooks>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  ListLooksParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLooks>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLooks>>,
+          TError,
+          Awaited<ReturnType<typeof listLooks>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLooks<TData = Awaited<ReturnType<typeof listLooks>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListLooksParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLooks>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLooks>>,
+          TError,
+          Awaited<ReturnType<typeof listLooks>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLooks<TData = Awaited<ReturnType<typeof listLooks>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListLooksParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLooks>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLooks<TData = Awaited<ReturnType<typeof listLooks>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListLooksParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLooks>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLooksQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getChangeAccessUrl = (id: string,) => {
+
+
+
+
+  return `/api/delegations/${id}`
+}
+
+export const changeAccess = async (id: string,
+    changeAccessRequest: ChangeAccessRequest,
+    headers?: ChangeAccessHeaders, options?: Parameters<typeof http>[1]): Promise<DelegationRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DelegationRecord>(getChangeAccessUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeAccessRequest)
+  }
+);}
+
+
+
+
+
+export const getChangeAccessMutationKey = () => ['changeAccess'] as const;
+
+export const getChangeAccessMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeAccess>>, TError,ChangeAccessMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof changeAccess>>, TError,ChangeAccessMutationVariables, TContext> => {
+
+const mutationKey = getChangeAccessMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof changeAccess>>, ChangeAccessMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  changeAccess(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangeAccessMutationResult = NonNullable<Awaited<ReturnType<typeof changeAccess>>>
+    export type ChangeAccessMutationBody = ChangeAccessRequest
+    export type ChangeAccessMutationError = ErrorType<ErrorAnswer>
+    export type ChangeAccessMutationVariables = {id: string;data: ChangeAccessRequest;headers?: ChangeAccessHeaders}
+
+    export const useChangeAccess = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeAccess>>, TError,ChangeAccessMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof changeAccess>>,
+        TError,
+        ChangeAccessMutationVariables,
+        TContext
+      > => {
+      return useMutation(getChangeAccessMutationOptions(options), queryClient);
+    }
+
+export const getTakeBackAccessUrl = (id: string,) => {
+
+
+
+
+  return `/api/delegations/${id}`
+}
+
+export const takeBackAccess = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getTakeBackAccessUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getTakeBackAccessMutationKey = () => ['takeBackAccess'] as const;
+
+export const getTakeBackAccessMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof takeBackAccess>>, TError,TakeBackAccessMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof takeBackAccess>>, TError,TakeBackAccessMutationVariables, TContext> => {
+
+const mutationKey = getTakeBackAccessMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof takeBackAccess>>, TakeBackAccessMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  takeBackAccess(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type TakeBackAccessMutationResult = NonNullable<Awaited<ReturnType<typeof takeBackAccess>>>
+
+    export type TakeBackAccessMutationError = ErrorType<ErrorAnswer>
+    export type TakeBackAccessMutationVariables = {id: string}
+
+    export const useTakeBackAccess = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof takeBackAccess>>, TError,TakeBackAccessMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof takeBackAccess>>,
+        TError,
+        TakeBackAccessMutationVariables,
+        TContext
+      > => {
+      return useMutation(getTakeBackAccessMutationOptions(options), queryClient);
+    }
+
+export const getListViewableLpsUrl = () => {
+
+
+
+
+  return `/api/me/viewable`
+}
+
+export const listViewableLps = async ( options?: Parameters<typeof http>[1]): Promise<ViewableLp[]> => {
+
+  return http<ViewableLp[]>(getListViewableLpsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListViewableLpsQueryKey = () => {
+    return [
+    `/api/me/viewable`
+    ] as const;
+    }
+
+
+export const getListViewableLpsQueryOptions = <TData = Awaited<ReturnType<typeof listViewableLps>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listViewableLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListViewableLpsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listViewableLps>>> = ({ signal }) => listViewableLps({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listViewableLps>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListViewableLpsQueryResult = NonNullable<Awaited<ReturnType<typeof listViewableLps>>>
+export type ListViewableLpsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListViewableLps<TData = Awaited<ReturnType<typeof listViewableLps>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listViewableLps>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listViewableLps>>,
+          TError,
+          Awaited<ReturnType<typeof listViewableLps>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListViewableLps<TData = Awaited<ReturnType<typeof listViewableLps>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listViewableLps>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listViewableLps>>,
+          TError,
+          Awaited<ReturnType<typeof listViewableLps>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListViewableLps<TData = Awaited<ReturnType<typeof listViewableLps>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listViewableLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListViewableLps<TData = Awaited<ReturnType<typeof listViewableLps>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listViewableLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListViewableLpsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getViewLpUrl = () => {
+
+
+
+
+  return `/api/me/viewing`
+}
+
+export const viewLp = async (viewRequest: ViewRequest, options?: Parameters<typeof http>[1]): Promise<CurrentUser> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CurrentUser>(getViewLpUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(viewRequest)
+  }
+);}
+
+
+
+
+
+export const getViewLpMutationKey = () => ['viewLp'] as const;
+
+export const getViewLpMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof viewLp>>, TError,ViewLpMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof viewLp>>, TError,ViewLpMutationVariables, TContext> => {
+
+const mutationKey = getViewLpMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof viewLp>>, ViewLpMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  viewLp(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ViewLpMutationResult = NonNullable<Awaited<ReturnType<typeof viewLp>>>
+    export type ViewLpMutationBody = ViewRequest
+    export type ViewLpMutationError = ErrorType<ErrorAnswer>
+    export type ViewLpMutationVariables = {data: ViewRequest}
+
+    export const useViewLp = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof viewLp>>, TError,ViewLpMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof viewLp>>,
+        TError,
+        ViewLpMutationVariables,
+        TContext
+      > => {
+      return useMutation(getViewLpMutationOptions(options), queryClient);
+    }
+
+export const getStopViewingUrl = () => {
+
+
+
+
+  return `/api/me/viewing`
+}
+
+export const stopViewing = async ( options?: Parameters<typeof http>[1]): Promise<CurrentUser> => {
+
+  return http<CurrentUser>(getStopViewingUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getStopViewingMutationKey = () => ['stopViewing'] as const;
+
+export const getStopViewingMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof stopViewing>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof stopViewing>>, TError,void, TContext> => {
+
+const mutationKey = getStopViewingMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof stopViewing>>, void> = () => {
+
+
+          return  stopViewing(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type StopViewingMutationResult = NonNullable<Awaited<ReturnType<typeof stopViewing>>>
+
+    export type StopViewingMutationError = ErrorType<ErrorAnswer>
+
+
+    export const useStopViewing = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof stopViewing>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof stopViewing>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getStopViewingMutationOptions(options), queryClient);
+    }
 
 export const getListEntitiesUrl = (params?: ListEntitiesParams,) => {
   const normalizedParams = new URLSearchParams();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../access/actor.js';
+import { fullName, type Actor } from '../../access/actor.js';
 import { currentAuditContext } from '../../audit/audit-context.js';
 import { Sql } from '../../database/sql.js';
 import type { Client } from '../client.js';
@@ -21,16 +21,21 @@ interface PendingDownload {
 
 const MAX_BATCH = 200;
 
-/** $1 is a JSON array of downloads; each becomes an entry of the audit trail and one of the account's history. */
+/** $1 is a JSON array of downloads; each becomes an entry of the audit trail and one of the account's history, and those of a
+ * viewer are listed for the LP whose portal is viewed. */
 const insertAll = {
   name: 'downloads-record',
   text: `
     with given as (
       select * from jsonb_to_recordset($1) given (
-        context jsonb, type text, id uuid, title text, name text, "userId" uuid, address text, browser text)),
+        context jsonb, type text, id uuid, title text, name text, "userId" uuid, "viewedAs" text, address text, browser text)),
     events as (
       insert into account_events (user_id, kind, outcome, what, address, browser)
-      select "userId", 'download', 'done', name, address, browser from given)
+      select "userId", 'download', 'done', concat_ws(', as ', name, "viewedAs"), address, browser from given),
+    looks as (
+      insert into viewing_looks (viewing_id, what, record_id, record_name)
+      select (context ->> 'viewingId')::uuid, 'download', id, title from given where context ? 'viewingId'
+      on conflict do nothing)
     select write_audit_entry(context, 'read', type, id, title) from given`,
 };
 
@@ -49,13 +54,15 @@ export class Downloads {
   record(file: DownloadedFile, actor: Actor, { address, browser }: Client): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const { type, id, name, title = name } = file;
+    const { viewing } = actor;
     const download = {
       context: currentAuditContext(),
       type,
       id,
       name,
       title,
-      userId: actor.id,
+      userId: viewing?.by.id ?? actor.id,
+      viewedAs: viewing && fullName(actor),
       address,
       browser,
     };

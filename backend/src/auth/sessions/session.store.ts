@@ -8,6 +8,9 @@ import {
   actorRecord,
   isActiveUser,
 } from '../../access/actor.js';
+import type { DelegationScope } from '../../access/policies.js';
+import { isCurrentDelegation } from '../../access/predicates.js';
+import { Clock } from '../../config/clock.js';
 import { PipelinedConnection } from '../../database/connection/pipelined-connection.js';
 import type { Statement, Sql } from '../../database/sql.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
@@ -53,17 +56,43 @@ interface SessionRow {
   actor: SignedInUser;
   stored_until: string;
   version: string;
+  /** Null for those who view nobody. */
+  viewing: FoundViewing | null;
 }
+
+/** The viewing that a session is in. */
+interface FoundViewing {
+  id: string;
+  /** The LP; null when the access has ended. */
+  lp: SignedInUser | null;
+  scope: DelegationScope;
+}
+
+/**
+ * Read anew by each call, so that access which was taken back, has expired or lost its LP ends with the next call of any
+ * process. A viewing that is gone with its LP counts as ended, and never as none. $2 is today in New York.
+ */
+const viewing = `
+  case when session.viewing_id is not null then json_build_object(
+    'id', session.viewing_id, 'scope', coalesce(access.scope, 'everything'),
+    'lp', case when actor.role = 'admin' and viewed.deactivated_at is null or access.id is not null
+      then ${actorRecord('viewed')} end) end`;
+const viewingJoins = `
+  left join viewings on viewings.id = session.viewing_id
+  left join users viewed on viewed.id = viewings.lp_id
+  left join delegations access on access.lp_id = viewings.lp_id and access.delegate_id = session.user_id
+    and ${isCurrentDelegation('access', '$2')} and ${isActiveUser('viewed')}`;
 
 /** Prolonged or not, a session ends 30 days after its sign-in. */
 const find: Statement = {
   name: 'session-find',
   text: `
     select session.data, extract(epoch from session.expires_at) * 1000 as stored_until,
-      ${actorRecord('actor')} as actor, fund_version.version
+      ${actorRecord('actor')} as actor, fund_version.version, ${viewing} as viewing
     from sessions session
     join users actor on actor.id = session.user_id and ${isActiveUser('actor')} and ${hasCurrentCredentials}
     cross join fund_version
+    ${viewingJoins}
     where session.id_hash = $1 and session.expires_at > now()
       and (session.data ->> 'signedInAt')::timestamptz > now() - interval '30 days'`,
 };
@@ -88,21 +117,37 @@ const remove: Statement = { name: 'session-remove', text: 'delete from sessions 
 export class SessionLookup {
   constructor(
     private readonly connection: PipelinedConnection,
+    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Undefined when it has ended, or its user is no longer active. */
   async findSession(idHash: Buffer): Promise<FoundSession | undefined> {
-    const row = await this.connection.row<SessionRow>(find, [idHash]);
+    const row = await this.connection.row<SessionRow>(find, [idHash, this.clock.today()]);
     if (!row) return undefined;
-    const { data, actor, stored_until: storedUntil, version: fundVersion } = row;
-    return {
-      data,
-      actor: actorOf(actor, data.provenSecondFactor === true, this.settings),
-      storedUntil: Number(storedUntil),
-      fundVersion,
-    };
+    const { data, stored_until: storedUntil, version: fundVersion } = row;
+    const account = actorOf(row.actor, data.provenSecondFactor === true, this.settings);
+    const actor = row.viewing ? viewerAs(account, row.viewing) : account;
+    return { data, actor, storedUntil: Number(storedUntil), fundVersion };
   }
+}
+
+/**
+ * The viewed LP as the actor. Second factors are those of the viewer: one who must set one up does so first, as
+ * themselves.
+ */
+function viewerAs(account: Actor, { id, lp, scope }: FoundViewing): Actor {
+  if (account.mustSetUpTwoFactor) return account;
+  const { hasProvenSecondFactor, mustSetUpTwoFactor, firstName, lastName } = account;
+  const as = account.role === 'admin' ? 'admin' : 'delegate';
+  const by = { id: account.id, firstName, lastName };
+  if (!lp) return { ...account, viewing: { id, as, scope, by, hasEnded: true } };
+  return {
+    ...lp,
+    hasProvenSecondFactor,
+    mustSetUpTwoFactor,
+    viewing: { id, as, scope, by, hasEnded: false },
+  };
 }
 
 type Done = (error?: unknown) => void;

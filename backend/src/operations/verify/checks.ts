@@ -46,6 +46,23 @@ const accountChecks: readonly Check[] = [
   ),
 ];
 
+/** Who may see what is an LP's. */
+const delegationChecks: readonly Check[] = [
+  bySql(
+    'LPs alone give access, and to no administrator',
+    `select 'delegations ' || access.id as problem
+     from delegations access join users lp on lp.id = access.lp_id
+     left join users delegate on delegate.id = access.delegate_id
+     where lp.role <> 'lp' or delegate.role = 'admin' order by access.id`,
+  ),
+  bySql(
+    'Sessions in which an LP is viewed are those of the viewer',
+    `select 'sessions ' || session.id as problem
+     from sessions session join viewings on viewings.id = session.viewing_id
+     where viewings.viewer_id is distinct from session.user_id order by session.id`,
+  ),
+];
+
 /** The fund's records. Allocations may add up to more than the investment: the portal has no such rule. */
 const fundChecks: readonly Check[] = [
   bySql(
@@ -162,6 +179,7 @@ const mailChecks: readonly Check[] = [
 export const allChecks: readonly Check[] = [
   ...schemaChecks,
   ...accountChecks,
+  ...delegationChecks,
   ...fundChecks,
   ...markChecks,
   ...capitalChecks,
