@@ -104,7 +104,7 @@ describe('writing marks', () => {
     const { id: dealId } = await buildInvestment(em, { company });
     const deleted = await buildDocument(em, { company });
     await portal.asOwner(async (client) => {
-      const move = 'update documents set company_id = null, investment_id = $2 where id = $1';
+      const move = `update documents set company_id = null, investment_id = $2, audience = 'deal' where id = $1`;
       await client.query(move, [ofDeal.id, dealId]);
       await client.query('update documents set deleted_at = now() where id = $1', [deleted.id]);
     });

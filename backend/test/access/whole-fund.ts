@@ -66,15 +66,16 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   await buildDeal(portal, [outsider]);
   const word = `canary-deal-${number}`;
   const draft = `canary-draft-${number}`;
+  const dealNews = `canary-for-the-deal-${number}`;
   const ids = {
     ...deal,
     ownership: await addOwnership(portal, admin, deal.investment),
     markBatch: await addMarkBatch(portal, admin, number),
     ...(await addStatements(portal, [owner.user, coInvestor.user, outsider.user])),
     ...(await addDocuments(portal, admin, deal, word)),
-    ...(await addAudiences(portal, admin, deal, { owner: owner.user, draft, dealWord: word })),
+    ...(await addAudiences(portal, admin, deal, { owner: owner.user, draft, dealNews })),
     ...(await addK1s(portal, admin, [owner, coInvestor, outsider])),
-    ...(await addDraftK1(portal, admin, { owner: owner.user, draft })),
+    ...(await addDraftK1(portal, admin, { lp: coInvestor.user, draft })),
     ...(await addAccounts(portal, owner.user)),
     view: await addViews(portal, [owner.user, coInvestor.user, outsider.user, admin]),
     ...(await addMails(portal, admin)),
@@ -95,7 +96,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     coInvestor,
     outsider,
     delegates,
-    ofInvestment: [word],
+    ofInvestment: [word, dealNews],
     drafts: [draft],
     ids: { ...ids, delegation },
   };
@@ -235,7 +236,7 @@ async function addAudiences(
   portal: Portal,
   admin: User,
   { company }: { company: string },
-  { owner, draft, dealWord }: { owner: User; draft: string; dealWord: string },
+  { owner, draft, dealNews }: { owner: User; draft: string; dealNews: string },
 ) {
   const add = async (title: string, publishing: object) => {
     const update = await send(portal, admin, 'POST', `/api/companies/${company}/updates`, {
@@ -253,7 +254,7 @@ async function addAudiences(
   };
   const drafts = await add(draft, { state: 'draft', notify: true });
   const chosen = await add(chosenFor(owner), { audience: 'chosen', lpIds: [owner.id] });
-  const deal = await add(`${dealWord} news`, { audience: 'deal' });
+  const deal = await add(dealNews, { audience: 'deal' });
   return {
     draftUpdate: drafts.update,
     draftDocument: drafts.document,
@@ -266,9 +267,9 @@ async function addAudiences(
   };
 }
 
-async function addDraftK1(portal: Portal, admin: User, { owner, draft }: { owner: User; draft: string }) {
+async function addDraftK1(portal: Portal, admin: User, { lp, draft }: { lp: User; draft: string }) {
   const file = { name: `${draft}.pdf`, bytes: await pdf() };
-  const fields = { lpId: owner.id, taxYear: '2026', state: 'draft' };
+  const fields = { lpId: lp.id, taxYear: '2026', state: 'draft' };
   const { body } = await portal.send(admin, '/api/k1-documents', { fields, file });
   return { draftK1: (body as { id: string }).id };
 }

@@ -10,7 +10,7 @@ const UNDO_MS = 8000;
 
 interface Outcome<Answer, Variables, Form extends FieldValues> {
   success: string;
-  description?: string;
+  description?: string | ((answer: Answer) => string | undefined);
   failure: string;
   /** Shown for an error without a message. */
   fallback: string;
@@ -32,7 +32,7 @@ interface Outcome<Answer, Variables, Form extends FieldValues> {
 export function useMutationToast<Answer, Variables, Form extends FieldValues = FieldValues>(
   outcome: Outcome<Answer, Variables, Form>,
 ) {
-  const { onDone, invalidates } = outcome;
+  const { onDone, invalidates, description } = outcome;
   const queryClient = useQueryClient();
   const invalidateFund = useInvalidateFund();
   const invalidate = () =>
@@ -47,7 +47,7 @@ export function useMutationToast<Answer, Variables, Form extends FieldValues = F
       void invalidate();
       toast({
         title: outcome.success,
-        description: outcome.description,
+        description: typeof description === 'function' ? description(answer) : description,
         ...(outcome.undo && {
           action: { label: 'Undo', onClick: () => outcome.undo?.(variables) },
           duration: UNDO_MS,
