@@ -1,7 +1,7 @@
 import type { Actor, SignedInUser } from '../access/actor.js';
 import { abilitiesOf, whileSettingUpTwoFactor } from '../access/policies.js';
 import type { Settings } from '../config/settings.js';
-import type { CurrentUser } from './auth.dto.js';
+import type { CurrentUser, Shows } from './auth.dto.js';
 
 type Requirement = Pick<Settings, 'requireTwoFactor'>;
 
@@ -22,14 +22,13 @@ export const actorOf = (
 });
 
 /** The actor as GET /api/user answers it. */
-export function currentUserOf({
-  hasProvenSecondFactor: _proven,
-  credentialVersion: _version,
-  ...actor
-}: Actor): CurrentUser {
+export function currentUserOf(
+  { hasProvenSecondFactor: _proven, credentialVersion: _version, ...actor }: Actor,
+  shows: Shows,
+): CurrentUser {
   const abilities = abilitiesOf(actor.role);
   const can = actor.mustSetUpTwoFactor
     ? abilities.filter((ability) => whileSettingUpTwoFactor.has(ability))
     : abilities;
-  return { ...actor, can };
+  return { ...actor, can, shows };
 }

@@ -2,6 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { abilities, type Ability } from '../access/policies.js';
+import { breakdowns, type Breakdown } from '../access/visibility.sql.js';
+import { EnumProperty } from '../http/answers.js';
 import { AccountNameField } from '../http/account-fields.js';
 import { ProfileRecord } from '../users/users.dto.js';
 
@@ -40,10 +42,22 @@ export class SignInRequest {
   code?: string;
 }
 
+/** What the firm lets the user see; an admin sees everything. */
+export class Shows {
+  @EnumProperty('Breakdown', breakdowns, { description: 'Whose allocations, in the breakdown of a deal' })
+  breakdown: Breakdown;
+  @ApiProperty({ description: 'The notes of investments' }) dealNotes: boolean;
+  @ApiProperty({ description: 'Companies in the pipeline and passed ones' }) pipeline: boolean;
+  @ApiProperty({ description: 'What the fund as a whole has in its deals' }) fundFigures: boolean;
+  @ApiProperty({ description: 'What is not allocated, or over-allocated' }) allocationGaps: boolean;
+}
+
 export class CurrentUser extends ProfileRecord {
   @ApiProperty({ description: 'The user must set up two-factor authentication before doing anything else' })
   mustSetUpTwoFactor: boolean;
 
   @ApiProperty({ enum: abilities, enumName: 'Ability', isArray: true, description: "The user's permissions" })
   can: Ability[];
+
+  @ApiProperty({ type: Shows }) shows: Shows;
 }

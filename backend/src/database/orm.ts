@@ -27,6 +27,7 @@ import { Ownership } from './migrations/0021-ownership.js';
 import { ReversalsByEntity } from './migrations/0022-reversals-by-entity.js';
 import { MarkBatches } from './migrations/0023-mark-batches.js';
 import { Statements } from './migrations/0024-statements.js';
+import { LpVisibility } from './migrations/0027-lp-visibility.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -63,6 +64,7 @@ const migrationsList = [
   ReversalsByEntity,
   MarkBatches,
   Statements,
+  LpVisibility,
 ];
 
 /**

@@ -38,10 +38,14 @@ export class DocumentsController {
 
   @Get('companies/:id/documents')
   @Access('company-documents.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @Answers(DocumentRecord, { pages: true })
-  async listCompanyDocuments(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
-    return found(await this.queries.ofCompany(id, query), 'Company');
+  async listCompanyDocuments(
+    @Param('id', new IdPipe('Company')) id: string,
+    @CurrentActor() reader: Reader,
+    @Query() query: PageQuery,
+  ) {
+    return found(await this.queries.ofCompany(id, reader, query), 'Company');
   }
 
   @Post('investments/:id/documents')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, userScope } from '../access/predicates.js';
+import { limitedLp, seesCompany } from '../access/visibility.sql.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
@@ -26,16 +27,17 @@ const ofInvestment = listOf({
     select from investments investment
     where investment.id = $1 and ($2::uuid is null or ${holdsAllocation('investment.id', '$2')})`,
 });
+/** $2 is the LP who reads, or null. */
 const ofCompany = listOf({
   order: newestFirst('documents-of-company', 'document'),
-  parameters: 1,
+  parameters: 2,
   rows: (where, tail) => `${records} and document.company_id = $1 and ${where} ${tail}`,
-  place: 'select from companies where id = $1',
+  place: `select from companies company where id = $1 and ${seesCompany('$2')}`,
 });
 
 /**
  * The file of a document or of an update's attachment; never that of a K-1, which has a route of its own. $2 is the
- * LP who must have an allocation in the document's investment, or null for admins.
+ * LP who must have an allocation in the document's investment, or see its company; null for admins.
  */
 const viewable = {
   name: 'documents-viewable-file',
@@ -45,12 +47,15 @@ const viewable = {
     join lateral (
       select 'document' as kind, document.id as record_id, document.original_name as name
       from documents document
+      left join companies company on company.id = document.company_id
       where document.file_id = file.id and document.deleted_at is null
         and (document.investment_id is null or $2::uuid is null
           or ${holdsAllocation('document.investment_id', '$2')})
+        and (company.id is null or ${seesCompany('$2')})
       union all
       select 'update', company_update.id, company_update.document_name from company_updates company_update
-      where company_update.document_file_id = file.id and company_update.deleted_at is null
+      join companies company on company.id = company_update.company_id
+      where company_update.document_file_id = file.id and company_update.deleted_at is null and ${seesCompany('$2')}
     ) owner on true
     where file.id = $1`,
 };
@@ -78,9 +83,9 @@ export class DocumentsQueries {
     return ofInvestment(this.sql, page, [investmentId, userScope(reader, 'investment-documents.read')]);
   }
 
-  /** Undefined when the company does not exist. */
-  ofCompany(companyId: string, page: PageRequest): Promise<string | Page | undefined> {
-    return ofCompany(this.sql, page, [companyId]);
+  /** Undefined when the company does not exist, or the reader does not see it. */
+  ofCompany(companyId: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
+    return ofCompany(this.sql, page, [companyId, limitedLp(reader)]);
   }
 
   /** Undefined when the file does not exist, or the reader may not open it. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { CurrentActor, type Actor } from '../access/actor.js';
+import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
 import { Answers, AnswersMoneyById, AnswersRecord, MessageAnswer } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
@@ -21,10 +21,14 @@ export class MarksController {
 
   @Get('companies/:id/marks')
   @Access('marks.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @Answers(MarkRecord, { pages: true })
-  async listCompanyMarks(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
-    return found(await this.queries.ofCompany(id, query), 'Company');
+  async listCompanyMarks(
+    @Param('id', new IdPipe('Company')) id: string,
+    @CurrentActor() reader: Reader,
+    @Query() query: PageQuery,
+  ) {
+    return found(await this.queries.ofCompany(id, reader, query), 'Company');
   }
 
   @Get('companies/:id/mark-versions')
@@ -37,10 +41,10 @@ export class MarksController {
 
   @Get('latest-marks')
   @Access('marks.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @AnswersMoneyById()
-  latestMarks() {
-    return this.queries.latest();
+  latestMarks(@CurrentActor() reader: Reader) {
+    return this.queries.latest(reader);
   }
 
   @Post('companies/:id/marks')

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { scopeOf, roles, type Role } from '../access/policies.js';
 import { userScope } from '../access/predicates.js';
+import { limitedLp } from '../access/visibility.sql.js';
 import { Sql, type Statement } from '../database/sql.js';
 import { searchOf } from './search.sql.js';
 import { kinds } from './searchable.sql.js';
@@ -31,6 +32,7 @@ export class SearchQueries {
       userScope(reader, 'investment-documents.read'),
       userScope(reader, 'k1-documents.read'),
       userScope(reader, 'capital-events.read'),
+      limitedLp(reader),
     ]);
   }
 }

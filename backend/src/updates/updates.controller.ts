@@ -30,33 +30,37 @@ export class UpdatesController {
 
   @Get('updates')
   @Access('updates.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @Answers(UpdateRecord, { pages: true })
-  listUpdates(@Query() query: UpdatesQuery) {
-    return this.queries.list(query);
+  listUpdates(@CurrentActor() reader: Reader, @Query() query: UpdatesQuery) {
+    return this.queries.list(reader, query);
   }
 
   @Get('update-figures')
   @Access('updates.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @Answers(UpdateFigures)
-  getUpdateFigures(@Query() filter: UpdateFilter) {
-    return this.queries.figures(filter);
+  getUpdateFigures(@CurrentActor() reader: Reader, @Query() filter: UpdateFilter) {
+    return this.queries.figures(reader, filter);
   }
 
   @Get('updates/:id')
   @Access('updates.read')
   @AnswersRecord(UpdateRecord)
-  getUpdate(@Param('id', new IdPipe('Update')) id: string) {
-    return this.read(id);
+  getUpdate(@Param('id', new IdPipe('Update')) id: string, @CurrentActor() reader: Reader) {
+    return this.read(id, reader);
   }
 
   @Get('companies/:id/updates')
   @Access('updates.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @Answers(UpdateRecord, { pages: true })
-  async listCompanyUpdates(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
-    return found(await this.queries.ofCompany(id, query), 'Company');
+  async listCompanyUpdates(
+    @Param('id', new IdPipe('Company')) id: string,
+    @CurrentActor() reader: Reader,
+    @Query() query: PageQuery,
+  ) {
+    return found(await this.queries.ofCompany(id, reader, query), 'Company');
   }
 
   @Get('investments/lp/:id/recent-updates')
@@ -79,7 +83,7 @@ export class UpdatesController {
     @Body() request: CreateUpdateRequest,
     @CurrentActor() actor: Actor,
   ) {
-    return this.read(await this.updates.postUpdate(companyId, request, actor));
+    return this.read(await this.updates.postUpdate(companyId, request, actor), actor);
   }
 
   @Put('updates/:id')
@@ -93,7 +97,7 @@ export class UpdatesController {
     @CurrentActor() actor: Actor,
   ) {
     await this.updates.editUpdate(id, request, seen, actor);
-    return this.read(id);
+    return this.read(id, actor);
   }
 
   @Delete('updates/:id')
@@ -107,12 +111,12 @@ export class UpdatesController {
   @Post('updates/:id/restore')
   @Access('updates.write')
   @AnswersRecord(UpdateRecord)
-  async restoreUpdate(@Param('id', new IdPipe('Update')) id: string) {
+  async restoreUpdate(@Param('id', new IdPipe('Update')) id: string, @CurrentActor() actor: Actor) {
     await this.updates.restoreUpdate(id);
-    return this.read(id);
+    return this.read(id, actor);
   }
 
-  private async read(id: string): Promise<string> {
-    return found(await this.queries.one(id), 'Update');
+  private async read(id: string, reader: Reader): Promise<string> {
+    return found(await this.queries.one(id, reader), 'Update');
   }
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Reader } from '../access/actor.js';
+import { limitedLp, seesCompany } from '../access/visibility.sql.js';
 import { Clock } from '../config/clock.js';
 import { toFundTimezone, objectOf, person } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Order, type Page, type PageRequest } from '../database/pages.js';
@@ -30,12 +32,16 @@ const orders: Record<UpdateOrder, Order> = {
   changed: newestFirst('updates-changed', 'company_update', ['updated_at', 'updatedAt']),
 };
 
-const one = { name: 'updates-one', text: objectOf(`${records} and company_update.id = $1`) };
+/** $2 is the LP who reads, or null. */
+const one = {
+  name: 'updates-one',
+  text: objectOf(`${records} and company_update.id = $1 and ${seesCompany('$2')}`),
+};
 const ofCompany = listOf({
   order: newestFirst('updates-of-company', 'company_update'),
-  parameters: 1,
+  parameters: 2,
   rows: (where, tail) => `${records} and company_update.company_id = $1 and ${where} ${tail}`,
-  place: 'select from companies where id = $1',
+  place: `select from companies company where id = $1 and ${seesCompany('$2')}`,
 });
 
 /** Without a limit six, as many as the LP's page shows. */
@@ -64,13 +70,13 @@ const conditions: Record<keyof Filter, (parameter: string) => string> = {
       author.first_name || ' ' || author.last_name)), fold(${parameter})) > 0`,
 };
 
-/** One named statement for each combination of filters; their values are its first parameters. */
-function filtered(filter: Filter) {
+/** One named statement for each combination of filters; its first parameters are the LP who reads, or null, and their values. */
+function filtered(filter: Filter, reader: Reader) {
   const used = (Object.keys(conditions) as (keyof Filter)[]).filter((key) => filter[key] != null);
   return {
     name: used.map((key) => `-of-${key}`).join(''),
-    where: used.map((key, at) => `and ${conditions[key](`$${at + 1}`)}`).join(' '),
-    values: used.map((key) => filter[key]),
+    where: `and ${seesCompany('$1')} ${used.map((key, at) => `and ${conditions[key](`$${at + 2}`)}`).join(' ')}`,
+    values: [limitedLp(reader), ...used.map((key) => filter[key])],
   };
 }
 
@@ -90,14 +96,12 @@ export class UpdatesQueries {
   ) {}
 
   /** All updates that match or a page of them, newest first by their creation or their last change. */
-  list({
-    limit,
-    cursor,
-    sort = 'created',
-    ...filter
-  }: Filter & PageRequest & { sort?: UpdateOrder }): Promise<string | Page | undefined> {
+  list(
+    reader: Reader,
+    { limit, cursor, sort = 'created', ...filter }: Filter & PageRequest & { sort?: UpdateOrder },
+  ): Promise<string | Page | undefined> {
     const order = orders[sort];
-    const { name, where, values } = filtered(filter);
+    const { name, where, values } = filtered(filter, reader);
     const list = listOf({
       order,
       name: `${order.name}${name}`,
@@ -108,19 +112,20 @@ export class UpdatesQueries {
   }
 
   /** Counts of the updates that match. */
-  figures(filter: Filter): Promise<string | undefined> {
-    const { name, where, values } = filtered(filter);
+  figures(reader: Reader, filter: Filter): Promise<string | undefined> {
+    const { name, where, values } = filtered(filter, reader);
     const text = objectOf(figures(where, `$${values.length + 1}`));
     return this.sql.json({ name: `updates-figures${name}`, text }, [...values, this.clock.today()]);
   }
 
-  one(id: string): Promise<string | undefined> {
-    return this.sql.json(one, [id]);
+  /** Undefined when there is none that the reader sees. */
+  one(id: string, reader: Reader): Promise<string | undefined> {
+    return this.sql.json(one, [id, limitedLp(reader)]);
   }
 
-  /** Undefined when the company does not exist. */
-  ofCompany(companyId: string, page: PageRequest): Promise<string | Page | undefined> {
-    return ofCompany(this.sql, page, [companyId]);
+  /** Undefined when the company does not exist, or the reader does not see it. */
+  ofCompany(companyId: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
+    return ofCompany(this.sql, page, [companyId, limitedLp(reader)]);
   }
 
   /** The newest updates of the companies in whose investments the LP has an allocation. */

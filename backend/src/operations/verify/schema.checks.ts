@@ -26,6 +26,7 @@ export const versionedTables = [
   'mark_batches',
   'mark_batch_lines',
   'statements',
+  'firm',
 ] as const;
 
 const ours = 'current_schema()::regnamespace';
