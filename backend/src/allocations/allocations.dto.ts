@@ -2,20 +2,30 @@ import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs
 import { ValidateIf } from 'class-validator';
 import { IdField, MoneyField } from '../http/fields.js';
 import { EntityName } from '../investing-entities/investing-entities.dto.js';
-import { IdProperty, MoneyProperty, TimeProperty, VersionProperty, PersonName } from '../http/answers.js';
+import {
+  IdProperty,
+  OptionalMoneyProperty,
+  TimeProperty,
+  VersionProperty,
+  PersonName,
+} from '../http/answers.js';
 
 export class AllocatedLp extends PersonName {
   @ApiPropertyOptional({ description: 'For admins only' }) email?: string;
 }
+
+const HIDDEN = 'null for LPs who see the names of other LPs alone';
 
 export class AllocationRecord {
   @IdProperty() id: string;
   @VersionProperty() version: number;
   @IdProperty() investmentId: string;
   @IdProperty() lpId: string;
-  @MoneyProperty('Amount at cost') amount: string;
-  @MoneyProperty("The LP's part of the investment's current value") currentValue: string;
-  @MoneyProperty("The LP's part of what the company paid for the investment") realized: string;
+  @OptionalMoneyProperty(`Amount at cost; ${HIDDEN}`) amount: string | null;
+  @OptionalMoneyProperty(`The LP's part of the investment's current value; ${HIDDEN}`) currentValue:
+    string | null;
+  @OptionalMoneyProperty(`The LP's part of what the company paid for the investment; ${HIDDEN}`) realized:
+    string | null;
   @ApiProperty({ type: AllocatedLp }) lp: AllocatedLp;
   @ApiProperty({
     type: EntityName,

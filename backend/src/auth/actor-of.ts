@@ -1,7 +1,7 @@
 import { abilitiesNow } from '../access/access.guard.js';
 import type { Actor, SignedInUser, Viewing } from '../access/actor.js';
 import type { Settings } from '../config/settings.js';
-import type { CurrentUser } from './auth.dto.js';
+import type { CurrentUser, Shows } from './auth.dto.js';
 
 type Requirement = Pick<Settings, 'requireTwoFactor'>;
 
@@ -22,9 +22,9 @@ export const actorOf = (
 });
 
 /** The actor as GET /api/user answers it. */
-export function currentUserOf(actor: Actor): CurrentUser {
+export function currentUserOf(actor: Actor, shows: Shows): CurrentUser {
   const { hasProvenSecondFactor: _proven, credentialVersion: _version, viewing, ...user } = actor;
-  return { ...user, can: abilitiesNow(actor), viewing: viewing ? viewingOf(viewing) : null };
+  return { ...user, can: abilitiesNow(actor), viewing: viewing ? viewingOf(viewing) : null, shows };
 }
 
 const viewingOf = ({ as, scope, by, hasEnded }: Viewing) => ({ as, scope, by, hasEnded });

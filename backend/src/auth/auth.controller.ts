@@ -8,26 +8,30 @@ import { Answers, AnswersNothing, AnswersRecord } from '../http/answers.js';
 import { currentUserOf } from './actor-of.js';
 import { CurrentUser, SignInRequest } from './auth.dto.js';
 import { endSession } from './sessions/session-lifecycle.js';
+import { ShowsQueries } from './shows.queries.js';
 import { SignInGuard } from './sign-in.guard.js';
 
 @ApiTags('auth')
 @Controller('api')
 export class AuthController {
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(
+    private readonly shows: ShowsQueries,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   @Get('user')
   @Access('session.read')
   @AnswersRecord(CurrentUser)
-  currentUser(@CurrentActor() actor: Actor): CurrentUser {
-    return currentUserOf(actor);
+  async currentUser(@CurrentActor() actor: Actor): Promise<CurrentUser> {
+    return currentUserOf(actor, await this.shows.to(actor));
   }
 
   @Post('login')
   @Access('public')
   @UseGuards(SignInGuard)
   @Answers(CurrentUser)
-  login(@Body() _request: SignInRequest, @CurrentActor() actor: Actor): CurrentUser {
-    return currentUserOf(actor);
+  async login(@Body() _request: SignInRequest, @CurrentActor() actor: Actor): Promise<CurrentUser> {
+    return currentUserOf(actor, await this.shows.to(actor));
   }
 
   @Post('logout')

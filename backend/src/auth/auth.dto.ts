@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { abilities, delegationScopes, type Ability, type DelegationScope } from '../access/policies.js';
+import { breakdowns, type Breakdown } from '../access/visibility.sql.js';
 import { AccountNameField } from '../http/account-fields.js';
 import { EnumProperty, PersonName } from '../http/answers.js';
 import { ProfileRecord } from '../users/users.dto.js';
@@ -50,6 +51,16 @@ export class ViewingRecord {
   hasEnded: boolean;
 }
 
+/** What the firm lets the user see; an admin sees everything. */
+export class Shows {
+  @EnumProperty('Breakdown', breakdowns, { description: 'Whose allocations, in the breakdown of a deal' })
+  breakdown: Breakdown;
+  @ApiProperty({ description: 'The notes of investments' }) dealNotes: boolean;
+  @ApiProperty({ description: 'Companies in the pipeline and passed ones' }) pipeline: boolean;
+  @ApiProperty({ description: 'What the fund as a whole has in its deals' }) fundFigures: boolean;
+  @ApiProperty({ description: 'What is not allocated, or over-allocated' }) allocationGaps: boolean;
+}
+
 export class CurrentUser extends ProfileRecord {
   @ApiProperty({ description: 'The user must set up two-factor authentication before doing anything else' })
   mustSetUpTwoFactor: boolean;
@@ -63,4 +74,5 @@ export class CurrentUser extends ProfileRecord {
     description: 'Null unless somebody views it as the user',
   })
   viewing: ViewingRecord | null;
+  @ApiProperty({ type: Shows }) shows: Shows;
 }

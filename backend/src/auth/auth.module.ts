@@ -28,6 +28,7 @@ import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsQueries } from './sessions/sessions.queries.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { LocalStrategy } from './sign-in.guard.js';
+import { ShowsQueries } from './shows.queries.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SecondFactor } from './two-factor/second-factor.js';
 import { SecurityQueries } from './two-factor/two-factor.queries.js';
@@ -40,6 +41,7 @@ const signingIn = [
   LocalStrategy,
   SessionLookup,
   SessionStart,
+  ShowsQueries,
   SignInThrottle,
   SecondFactor,
   Challenges,
@@ -74,6 +76,6 @@ const ownAccount = [
     SessionsController,
   ],
   providers: [...signingIn, ...ownAccount, ExpiredRows],
-  exports: [Confirmation, SessionLookup],
+  exports: [Confirmation, SessionLookup, ShowsQueries],
 })
 export class AuthModule {}

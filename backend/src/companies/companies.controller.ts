@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { CurrentActor, type Actor } from '../access/actor.js';
+import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
 import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
@@ -21,24 +21,24 @@ export class CompaniesController {
 
   @Get()
   @Access('companies.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @Answers(CompanyRecord, { pages: true })
-  listCompanies(@Query() query: PageQuery) {
-    return this.queries.list(query);
+  listCompanies(@CurrentActor() reader: Reader, @Query() query: PageQuery) {
+    return this.queries.list(reader, query);
   }
 
   @Get(':id')
   @Access('companies.read')
   @AnswersRecord(CompanyDetail)
-  getCompany(@Param('id', new IdPipe('Company')) id: string) {
-    return this.companies.detail(id);
+  getCompany(@Param('id', new IdPipe('Company')) id: string, @CurrentActor() reader: Reader) {
+    return this.companies.detail(id, reader);
   }
 
   @Post()
   @Access('companies.write')
   @AnswersRecord(CompanyDetail, { status: 201 })
   async createCompany(@Body() request: CreateCompanyRequest, @CurrentActor() actor: Actor) {
-    return this.companies.detail(await this.companies.createCompany(request, actor));
+    return this.companies.detail(await this.companies.createCompany(request, actor), actor);
   }
 
   @Put(':id')
@@ -52,7 +52,7 @@ export class CompaniesController {
     @CurrentActor() actor: Actor,
   ) {
     await this.companies.updateCompany(id, request, seen, actor);
-    return this.companies.detail(id);
+    return this.companies.detail(id, actor);
   }
 
   @Delete(':id')

@@ -42,7 +42,12 @@ export class CompanyOverview {
 }
 
 export class CompanyDetail extends CompanyRecord {
-  @ApiProperty({ type: CompanyOverview }) overview: CompanyOverview;
+  @ApiProperty({
+    type: CompanyOverview,
+    nullable: true,
+    description: "Null for LPs who do not see the fund's figures of the company's deals",
+  })
+  overview: CompanyOverview | null;
 }
 
 /** A company as other records name it. */

@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Reader } from '../access/actor.js';
+import { holdsInCompany } from '../access/predicates.js';
+import { limitedLp, seesCompany, seesFundFigures } from '../access/visibility.sql.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { byName, listOf, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
@@ -11,33 +14,36 @@ const record = `
   company.status, company.failed_on as "failedOn", company.created_at as "createdAt", company.updated_at as "updatedAt"`;
 const source = `companies company ${joinLatestMark}`;
 
+/** $1 is the LP who reads, or null. */
 const list = listOf({
   order: byName('companies', 'company', { column: 'company.name', field: 'name' }),
-  rows: (where, tail) => `select ${record} from ${source} where ${where} ${tail}`,
+  parameters: 1,
+  rows: (where, tail) => `select ${record} from ${source} where ${seesCompany('$1')} and ${where} ${tail}`,
 });
-/** With the totals over its investments; zeros when it has none. */
+/** With the totals over its investments, zeros when it has none, and null where they are hidden. $2 is the LP who reads, or null. */
 const one = {
   name: 'companies-one',
   text: objectOf(`
-    select ${record}, (
+    select ${record}, case when ${seesFundFigures('$2', holdsInCompany('company.id', '$2'))} then (
       select json_build_object(
         'activeInvestments', count(*) filter (where status = 'active'),
         'totalInvestment', coalesce(sum(total_investment), 0.00)::text,
         'valueOnMark', coalesce(sum(current_value), 0.00)::text,
         'realized', coalesce(sum(realized), 0.00)::text)
-      from investment_values where company_id = company.id) as overview
-    from ${source} where company.id = $1`),
+      from investment_values where company_id = company.id) end as overview
+    from ${source} where company.id = $1 and ${seesCompany('$2')}`),
 };
 
 @Injectable()
 export class CompaniesQueries {
   constructor(private readonly sql: Sql) {}
 
-  list(page: PageRequest): Promise<string | Page | undefined> {
-    return list(this.sql, page);
+  list(reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
+    return list(this.sql, page, [limitedLp(reader)]);
   }
 
-  one(id: string): Promise<string | undefined> {
-    return this.sql.json(one, [id]);
+  /** Undefined when the company does not exist, or the reader does not see it. */
+  one(id: string, reader: Reader): Promise<string | undefined> {
+    return this.sql.json(one, [id, limitedLp(reader)]);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.js';
+import type { Actor, Reader } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
 import { lockForEdit } from '../database/records.js';
@@ -16,7 +16,7 @@ import type {
 import { CompaniesQueries } from './companies.queries.js';
 import { CompanySchema, type Company, writeOffDate, writeOffDateError } from './company.entity.js';
 
-type CompanyWithSums = CompanyRecord & { overview: Omit<CompanyOverview, 'moic'> };
+type CompanyWithSums = CompanyRecord & { overview: Omit<CompanyOverview, 'moic'> | null };
 
 @Injectable()
 export class CompaniesService {
@@ -26,11 +26,14 @@ export class CompaniesService {
     private readonly clock: Clock,
   ) {}
 
-  async detail(id: string): Promise<CompanyDetail> {
-    const company = JSON.parse(found(await this.queries.one(id), 'Company')) as CompanyWithSums;
-    const { valueOnMark, realized, totalInvestment } = company.overview;
+  async detail(id: string, reader: Reader): Promise<CompanyDetail> {
+    const { overview, ...company } = JSON.parse(
+      found(await this.queries.one(id, reader), 'Company'),
+    ) as CompanyWithSums;
+    if (overview === null) return { ...company, overview };
+    const { valueOnMark, realized, totalInvestment } = overview;
     const moic = multiple(valueOnMark, realized, totalInvestment);
-    return { ...company, overview: { ...company.overview, moic } };
+    return { ...company, overview: { ...overview, moic } };
   }
 
   /** Adds a company and records it in the activity feed. Returns its id. */

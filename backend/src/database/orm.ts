@@ -29,6 +29,7 @@ import { MarkBatches } from './migrations/0023-mark-batches.js';
 import { Statements } from './migrations/0024-statements.js';
 import { Delegations } from './migrations/0025-delegations.js';
 import { Publication } from './migrations/0026-publication.js';
+import { LpVisibility } from './migrations/0027-lp-visibility.js';
 import { NoticePreferences } from './migrations/0029-notice-preferences.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
@@ -68,6 +69,7 @@ const migrationsList = [
   Statements,
   Delegations,
   Publication,
+  LpVisibility,
   NoticePreferences,
 ];
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, isDocumentFor, isUpdateFor, seen, userScope } from '../access/predicates.js';
+import { seesCompany, seesCompanyOf } from '../access/visibility.sql.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
@@ -31,16 +32,17 @@ const ofInvestment = listOf({
     select from investments investment
     where investment.id = $2 and ($1::uuid is null or ${holdsAllocation('investment.id', '$1')})`,
 });
+/** $2 is the LP who reads, or null. */
 const ofCompany = listOf({
   order: newestFirst('documents-of-company', 'document'),
   parameters: 2,
   rows: (where, tail) => `${records} and document.company_id = $2 and ${where} ${tail}`,
-  place: 'select from companies where id = $2',
+  place: `select from companies company where id = $2 and ${seesCompany('$1')}`,
 });
 
 /**
  * The file of a document or of an update's attachment; never that of a K-1, which has a route of its own. $2 is the
- * LP for whom it has to be published, or null for admins.
+ * LP for whom it has to be published, and who has to see its company; null for admins.
  */
 const viewable = {
   name: 'documents-viewable-file',
@@ -50,12 +52,14 @@ const viewable = {
     join lateral (
       select 'document' as kind, document.id as record_id, document.original_name as name
       from documents document
+      left join companies company on company.id = document.company_id
       where document.file_id = file.id and document.deleted_at is null
         and ${seen(isDocumentFor, 'document', '$2')}
+        and (document.company_id is null or ${seesCompanyOf('$2', 'document.company_id')})
       union all
       select 'update', company_update.id, company_update.document_name from company_updates company_update
       where company_update.document_file_id = file.id and company_update.deleted_at is null
-        and ${seen(isUpdateFor, 'company_update', '$2')}
+        and ${seen(isUpdateFor, 'company_update', '$2')} and ${seesCompanyOf('$2', 'company_update.company_id')}
     ) owner on true
     where file.id = $1`,
 };
@@ -84,7 +88,7 @@ export class DocumentsQueries {
     return ofInvestment(this.sql, page, [userScope(reader, 'investment-documents.read'), investmentId]);
   }
 
-  /** Undefined when the company does not exist. */
+  /** Undefined when the company does not exist, or the reader does not see it. */
   ofCompany(companyId: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
     return ofCompany(this.sql, page, [userScope(reader, 'company-documents.read'), companyId]);
   }

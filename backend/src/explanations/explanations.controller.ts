@@ -38,8 +38,12 @@ export class ExplanationsController {
   @Access('investments.read')
   @Cached()
   @Answers(Explanation)
-  explainInvestment(@Param('id', new IdPipe('Investment')) id: string, @Query() { asOf }: AsOfQuery) {
-    return this.explanations.ofInvestment(id, asOf);
+  explainInvestment(
+    @Param('id', new IdPipe('Investment')) id: string,
+    @Query() { asOf }: AsOfQuery,
+    @CurrentActor() reader: Reader,
+  ) {
+    return this.explanations.ofInvestment(id, asOf, reader);
   }
 
   @Get('investments/:id/lp/:lpId')
@@ -58,8 +62,12 @@ export class ExplanationsController {
   @Access('companies.read')
   @Cached()
   @Answers(Explanation)
-  explainCompany(@Param('id', new IdPipe('Company')) id: string, @Query() { asOf }: AsOfQuery) {
-    return this.explanations.ofCompany(id, asOf);
+  explainCompany(
+    @Param('id', new IdPipe('Company')) id: string,
+    @Query() { asOf }: AsOfQuery,
+    @CurrentActor() reader: Reader,
+  ) {
+    return this.explanations.ofCompany(id, asOf, reader);
   }
 
   @Get('lps/:id')
@@ -87,9 +95,11 @@ export class ExplanationsController {
   async downloadInvestmentExplanation(
     @Param('id', new IdPipe('Investment')) id: string,
     @Query() { asOf }: AsOfQuery,
+    @CurrentActor() reader: Reader,
     @Res() response: Response,
   ) {
-    await this.send(response, await this.explanations.ofInvestment(id, asOf), { type: 'investment', id });
+    const explanation = await this.explanations.ofInvestment(id, asOf, reader);
+    await this.send(response, explanation, { type: 'investment', id });
   }
 
   @Get('investments/:id/lp/:lpId/workbook')
@@ -112,9 +122,11 @@ export class ExplanationsController {
   async downloadCompanyExplanation(
     @Param('id', new IdPipe('Company')) id: string,
     @Query() { asOf }: AsOfQuery,
+    @CurrentActor() reader: Reader,
     @Res() response: Response,
   ) {
-    await this.send(response, await this.explanations.ofCompany(id, asOf), { type: 'company', id });
+    const explanation = await this.explanations.ofCompany(id, asOf, reader);
+    await this.send(response, explanation, { type: 'company', id });
   }
 
   @Get('lps/:id/workbook')

@@ -49,8 +49,13 @@ export class ExplainedMark {
 
 class ExplainedOwnership {
   @DateProperty() date: string;
-  @ApiProperty({ example: 12.5, description: 'Of the company: 12.5 is 12.5%' }) percent: number;
-  @MoneyProperty("What was left of the deal's cost at the end of the day") cost: string;
+  @ApiProperty({
+    example: 12.5,
+    description:
+      "Of the company: 12.5 is 12.5%. What the deal holds, or where an LP does not see the fund's figures, what its own part of it does",
+  })
+  percent: number;
+  @MoneyProperty("What was left of the deal's cost, or of the part's, at the end of the day") cost: string;
 }
 
 export class ExplainedPayment {

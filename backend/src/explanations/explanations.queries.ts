@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { userScope } from '../access/predicates.js';
+import { holdsAllocation, holdsInCompany, userScope } from '../access/predicates.js';
+import { limitedLp, seesCompany, seesCompanyOf, seesFundFigures } from '../access/visibility.sql.js';
 import { Clock } from '../config/clock.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
 import { holderTotals } from '../investments/positions.sql.js';
@@ -38,11 +39,14 @@ const forHolders = (
   entity_id: explanationOf(`${name}-of-entity`, (source, totals) => text('entity_id', source, totals)),
 });
 
+/** $3 is the LP who reads, or null. */
 const ofInvestment = explanationOf(
   'investment',
   (source) => `
     select investment_name as name, (${holdings(source, ofTheFund(source), 'investment.investment_id = $2')}) as holdings
-    from investments where id = $2`,
+    from investments deal
+    where deal.id = $2 and ${seesCompanyOf('$3', 'deal.company_id')}
+      and ${seesFundFigures('$3', holdsAllocation('deal.id', '$3'))}`,
 );
 
 /** The oldest entity first. */
@@ -51,12 +55,12 @@ const byEntity = ', entity.created_at, entity.id';
 const sumsOfHolder = `totals.invested::text, totals.value::text, totals.realized::text, totals."dollarDays"::text,
       totals.flows,`;
 
-/** $2 is the investment, $3 the holder, $4 the only LP whose allocations may be seen, or null for all. */
+/** $2 is the investment, $3 the holder, $4 the only LP whose allocations may be seen, or null for all, $5 the LP who reads, or null. */
 const ofAllocation = forHolders(
   'allocation',
   (column, source, totals) => `
     select deal.investment_name as name, ${person('lp')} as lp, ${totals ? sumsOfHolder : ''}
-      (${holdings(source, allocationsOf(source, '$3', column), 'investment.investment_id = $2', byEntity)}) as holdings
+      (${holdings(source, allocationsOf(source, { holder: '$3', column, reader: '$5' }), 'investment.investment_id = $2', byEntity)}) as holdings
     from investments deal
     join users lp on lp.id = (
       select lp_id from allocations where investment_id = $2 and ${column} = $3
@@ -64,13 +68,15 @@ const ofAllocation = forHolders(
     ${totals ? `cross join (${holderTotals('$3', '$1', column, '$2')}) totals` : ''}
     where deal.id = $2`,
 );
+/** $3 is the LP who reads, or null. */
 const ofCompany = explanationOf(
   'company',
   (source, totals) => `
     select company.name, ${totals ? 'totals.invested, totals.value, totals.realized,' : ''}
       (${holdings(source, ofTheFund(source), 'investment.company_id = $2')}) as holdings
     from companies company ${totals ? `cross join (${fundTotals} where company_id = $2) totals` : ''}
-    where company.id = $2`,
+    where company.id = $2 and ${seesCompany('$3')}
+      and ${seesFundFigures('$3', holdsInCompany('company.id', '$3'))}`,
 );
 const ofFund = explanationOf(
   'fund',
@@ -79,12 +85,12 @@ const ofFund = explanationOf(
       (${holdings(source, ofTheFund(source), 'true')}) as holdings
     ${totals ? `from (${fundTotals}) totals` : ''}`,
 );
-/** $2 is the holder, $3 the only LP who may be seen, or null for all. */
+/** $2 is the holder, $3 the only LP who may be seen, or null for all, $4 the LP who reads, or null. */
 const ofHolder = forHolders(
   'lp',
   (column, source, totals) => `
     select trim(lp.first_name || ' ' || lp.last_name) as name, ${person('lp')} as lp, ${totals ? sumsOfHolder : ''}
-      (${holdings(source, allocationsOf(source, '$2', column), 'true', byEntity)}) as holdings
+      (${holdings(source, allocationsOf(source, { holder: '$2', column, reader: '$4' }), 'true', byEntity)}) as holdings
     from users lp ${totals ? `cross join (${holderTotals('$2', '$1', column)}) totals` : ''}
     where lp.id = ${column === 'lp_id' ? '$2' : '(select lp_id from investing_entities where id = $2)'}
       and lp.role = 'lp' and ($3::uuid is null or lp.id = $3)`,
@@ -149,8 +155,9 @@ export class ExplanationsQueries {
     private readonly clock: Clock,
   ) {}
 
-  ofInvestment(id: string, asOf: string | undefined): Promise<ExplanationRow | undefined> {
-    return this.read(ofInvestment, asOf, [id]);
+  /** Undefined when it does not exist, or the reader does not see the fund's figures of it. */
+  ofInvestment(id: string, asOf: string | undefined, reader: Reader): Promise<ExplanationRow | undefined> {
+    return this.read(ofInvestment, asOf, [id, limitedLp(reader)]);
   }
 
   /** Undefined when the holder has no allocation, or the reader may not see it. */
@@ -162,11 +169,12 @@ export class ExplanationsQueries {
   ): Promise<ExplanationRow | undefined> {
     const { column, id: holderId } = holderOf(holder);
     const scope = userScope(reader, 'lp-investments.read');
-    return this.read(ofAllocation[column], asOf, [id, holderId, scope]);
+    return this.read(ofAllocation[column], asOf, [id, holderId, scope, limitedLp(reader)]);
   }
 
-  ofCompany(id: string, asOf: string | undefined): Promise<ExplanationRow | undefined> {
-    return this.read(ofCompany, asOf, [id]);
+  /** Undefined when it does not exist, or the reader does not see the fund's figures of it. */
+  ofCompany(id: string, asOf: string | undefined, reader: Reader): Promise<ExplanationRow | undefined> {
+    return this.read(ofCompany, asOf, [id, limitedLp(reader)]);
   }
 
   ofFund(asOf: string | undefined): Promise<ExplanationRow | undefined> {
@@ -176,7 +184,8 @@ export class ExplanationsQueries {
   /** Undefined when the holder does not exist, or the reader may not see it. */
   ofHolder(holder: Holder, asOf: string | undefined, reader: Reader): Promise<ExplanationRow | undefined> {
     const { column, id } = holderOf(holder);
-    return this.read(ofHolder[column], asOf, [id, userScope(reader, 'lp-investments.read')]);
+    const scope = userScope(reader, 'lp-investments.read');
+    return this.read(ofHolder[column], asOf, [id, scope, limitedLp(reader)]);
   }
 
   /** As the records are now, or as of a day. */

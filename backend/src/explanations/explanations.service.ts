@@ -35,8 +35,10 @@ export class ExplanationsService {
     private readonly clock: Clock,
   ) {}
 
-  async ofInvestment(id: string, asOf?: string): Promise<Explanation> {
-    return this.explain('investment', found(await this.queries.ofInvestment(id, asOf), 'Investment'), asOf);
+  /** Errors: 404 also for an LP who does not see the fund's figures of the investment. */
+  async ofInvestment(id: string, asOf: string | undefined, reader: Reader): Promise<Explanation> {
+    const row = await this.queries.ofInvestment(id, asOf, reader);
+    return this.explain('investment', found(row, 'Investment'), asOf);
   }
 
   /** Errors: 404 also for an allocation of another LP, for an LP, and for an entity of another LP. */
@@ -45,8 +47,9 @@ export class ExplanationsService {
     return this.explain('allocation', found(row, 'Allocation'), asOf);
   }
 
-  async ofCompany(id: string, asOf?: string): Promise<Explanation> {
-    return this.explain('company', found(await this.queries.ofCompany(id, asOf), 'Company'), asOf);
+  /** Errors: 404 also for an LP who does not see the fund's figures of the company. */
+  async ofCompany(id: string, asOf: string | undefined, reader: Reader): Promise<Explanation> {
+    return this.explain('company', found(await this.queries.ofCompany(id, asOf, reader), 'Company'), asOf);
   }
 
   async ofFund(asOf?: string): Promise<Explanation> {

@@ -1,3 +1,4 @@
+import { seesFundFigures } from '../access/visibility.sql.js';
 import type { HolderColumn } from '../investing-entities/holder.sql.js';
 import { investmentValuesOn } from '../investments/investment-values-on.sql.js';
 import {
@@ -76,22 +77,39 @@ interface HoldingsOf {
   amounts: Amounts;
   /** The entity that holds it, as JSON. */
   entity: string;
+  /** The ownership entry that the value follows from, as JSON. */
+  ownership: string;
   join: string;
 }
+
+/** Of the company, what an ownership entry gives a part of the deal, with what was left of the part's cost on its day. */
+const ownershipOf = (percent: string, cost: string): string => `json_build_object(
+  'date', investment.owned_on, 'percent', trim_scale(${percent}), 'cost', (${cost})::text)`;
+const ownershipOfDeal = ownershipOf('investment.owned_percent', 'investment.owned_cost');
+const costOfPart = `allocation.amount
+  + ${costChange('investment.investment_id', 'investment.owned_on', 'allocation.entity_id')}`;
+const ownershipOfPart = ownershipOf(
+  `coalesce(investment.owned_percent * (${costOfPart}) / nullif(investment.owned_cost, 0), 0)`,
+  costOfPart,
+);
 
 export const ofTheFund = ({ deal }: HoldingSource): HoldingsOf => ({
   amounts: deal,
   entity: 'null',
+  ownership: ownershipOfDeal,
   join: '',
 });
 
-/** A holding for each allocation, since each is rounded alone; it names its entity if the LP has several. */
+/**
+ * A holding for each allocation, since each is rounded alone; it names its entity if the LP has several. `reader` is the
+ * LP who reads, or null: the ownership entry of the whole deal would tell the fund's amounts.
+ */
 export const allocationsOf = (
   { part }: HoldingSource,
-  holder: string,
-  column: HolderColumn = 'lp_id',
+  { holder, column, reader }: { holder: string; column: HolderColumn; reader: string },
 ): HoldingsOf => ({
   amounts: part,
+  ownership: `case when ${seesFundFigures(reader, 'true')} then ${ownershipOfDeal} else ${ownershipOfPart} end`,
   entity: `case when (select count(*) from investing_entities own where own.lp_id = allocation.lp_id) > 1
     then json_build_object('id', entity.id, 'legalName', entity.legal_name) end`,
   join: `join allocations allocation on allocation.investment_id = investment.investment_id
@@ -103,14 +121,10 @@ export const allocationsOf = (
 const valuationSource = `case when mark.id is not null then 'mark'
   when investment.company_valuation is not null then 'entered' else 'post_money' end`;
 
-/** The ownership entry that the value follows from, with what was left of the deal's cost at the end of its day. */
-const ownership = `case when investment.owned_on is not null then json_build_object(
-  'date', investment.owned_on, 'percent', trim_scale(investment.owned_percent), 'cost', investment.owned_cost::text) end`;
-
 /** A JSON array of holdings, newest first as in the lists. */
 export const holdings = (
   { values }: HoldingSource,
-  { amounts: { paid, cost, worth, realized, flows }, entity, join }: HoldingsOf,
+  { amounts: { paid, cost, worth, realized, flows }, entity, ownership, join }: HoldingsOf,
   where: string,
   last = '',
 ): string => `
@@ -122,7 +136,8 @@ export const holdings = (
       investment.written_off as "writtenOff",
       least(investment.written_off_on, investment.company_failed_on) as "writtenOffOn", investment.investment_date as "investmentDate",
       $1::date - investment.investment_date as days, (${paid})::text as invested,
-      (${cost})::text as "remainingCost", (${realized})::text as realized, ${ownership} as ownership,
+      (${cost})::text as "remainingCost", (${realized})::text as realized,
+      case when investment.owned_on is not null then ${ownership} end as ownership,
       investment.initial_valuation::text as "postMoney", investment.marked_valuation::text as valuation,
       ${valuationSource} as "valuationSource",
       case when mark.id is not null then json_build_object(

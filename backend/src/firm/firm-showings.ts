@@ -18,17 +18,14 @@ export class FirmShowings {
 
   /** The settings with the present and the pending wire instructions. */
   async toAdmin(): Promise<FirmSettings> {
-    const { id, version, callBackContact, reminders, updatedAt, ...state } = await this.queries.state();
-    const { current, currentAt, pending, pendingAt, pendingBy } = state;
+    const { current, currentAt, pending, pendingAt, pendingBy, ...settings } = await this.queries.state();
+    const { id } = settings;
     const wireInstructions = this.texts.decrypt(current, id);
     const next = this.texts.decrypt(pending, id);
     const shown = [wireInstructions !== null && 'present', next !== null && 'pending'].filter(Boolean);
     if (shown.length > 0) await this.record(id, shown.join(', '));
     return {
-      id,
-      version,
-      callBackContact,
-      reminders,
+      ...settings,
       wireInstructions,
       wireInstructionsCountFrom: currentAt,
       pending:
@@ -36,7 +33,6 @@ export class FirmShowings {
           ? null
           : { wireInstructions: next, countFrom: pendingAt, enteredBy: pendingBy ?? '' },
       unreadable: (current !== null && wireInstructions === null) || (pending !== null && next === null),
-      updatedAt,
     };
   }
 

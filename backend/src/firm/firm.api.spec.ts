@@ -66,6 +66,11 @@ describe('the settings of the firm', () => {
     expect(settings).toEqual({
       callBackContact: null,
       reminders: true,
+      lpsInBreakdown: 'all',
+      lpsSeeDealNotes: true,
+      lpsSeePipeline: true,
+      lpsSeeFundFigures: true,
+      lpsSeeAllocationGaps: true,
       wireInstructions: null,
       wireInstructionsCountFrom: null,
       pending: null,
@@ -90,6 +95,25 @@ describe('the settings of the firm', () => {
     ]);
     expect((await save({ callBackContact: '' })).body.callBackContact).toBeNull();
     expect(await mails()).toEqual([]);
+  });
+
+  it('say what LPs see, and a change is audited', async () => {
+    const less = { lpsInBreakdown: 'own', lpsSeeDealNotes: false, lpsSeeFundFigures: false };
+    const { status, body } = await save(less);
+    expect([status, body]).toMatchObject([
+      200,
+      { ...less, lpsSeePipeline: true, lpsSeeAllocationGaps: true },
+    ]);
+    expect((await entries('&action=changed'))[0]).toMatchObject({
+      userName: 'Ada Admin',
+      before: { lps_in_breakdown: 'all', lps_see_deal_notes: 'true', lps_see_fund_figures: 'true' },
+      after: { lps_in_breakdown: 'own', lps_see_deal_notes: 'false', lps_see_fund_figures: 'false' },
+    });
+    expect((await save({ ...less, lpsInBreakdown: 'all' })).body).toMatchObject({ lpsInBreakdown: 'all' });
+    await save({ lpsSeeDealNotes: true, lpsSeeFundFigures: true });
+    await expect(portal.em.execute(`update firm set lps_in_breakdown = 'some'`)).rejects.toThrow(
+      'firm_lps_in_breakdown_check',
+    );
   });
 
   it('are not saved over those of another admin', async () => {
@@ -118,6 +142,11 @@ describe('the settings of the firm', () => {
     [{ wireInstructions: 7 }, 'wireInstructions', 'Wire instructions must be text'],
     [{ reminders: null }, 'reminders', 'Reminders must be true or false'],
     [{ reminders: 'yes' }, 'reminders', 'Reminders must be true or false'],
+    [{ lpsInBreakdown: 'some' }, 'lpsInBreakdown', 'Breakdown must be one of all, names, own'],
+    [{ lpsSeeDealNotes: null }, 'lpsSeeDealNotes', 'Deal notes must be true or false'],
+    [{ lpsSeePipeline: 0 }, 'lpsSeePipeline', 'Pipeline must be true or false'],
+    [{ lpsSeeFundFigures: 'no' }, 'lpsSeeFundFigures', 'Fund figures must be true or false'],
+    [{ lpsSeeAllocationGaps: [] }, 'lpsSeeAllocationGaps', 'Allocation gaps must be true or false'],
   ])('are refused as %j', async (fields, field, message) => {
     const { status, body } = await save(fields);
     expect([status, body.details]).toEqual([400, [{ field, message }]]);

@@ -1,5 +1,7 @@
+import { firmSwitches, type FirmSwitches } from '../access/visibility.sql.js';
+
 /** The firm's row at this moment of the database's clock. */
-export interface FirmState {
+export interface FirmState extends FirmSwitches {
   [column: string]: unknown;
   id: string;
   version: number;
@@ -19,6 +21,7 @@ export interface FirmState {
 /** SQL: the only row, with the new wire instructions as the current ones once they count. */
 export const firmState = `
   select firm.id, firm.version, firm.call_back_contact as "callBackContact", firm.reminders,
+    ${firmSwitches},
     case when due.is_due then firm.next_wire_instructions else firm.wire_instructions end as current,
     to_json(case when due.is_due then firm.next_wire_instructions_at else firm.wire_instructions_at end) as "currentAt",
     case when not due.is_due then firm.next_wire_instructions end as pending,

@@ -44,7 +44,7 @@ export class InvestmentsController {
     @CurrentActor() reader: Reader,
     @Query() { entityId, ...page }: EntityPageQuery,
   ) {
-    return this.queries.ofHolder(await this.holders.find(lpId, entityId, reader), page);
+    return this.queries.ofHolder(await this.holders.find(lpId, entityId, reader), reader, page);
   }
 
   @Get('companies/:id/investments')

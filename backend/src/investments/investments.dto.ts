@@ -36,6 +36,8 @@ export class InvestmentCompany extends CompanyName {
     string | null;
 }
 
+const HIDDEN = "null for LPs who do not see the fund's figures of the deal";
+
 export class InvestmentRecord {
   @IdProperty() id: string;
   @VersionProperty() version: number;
@@ -43,11 +45,12 @@ export class InvestmentRecord {
   @ApiProperty() companyName: string;
   @ApiProperty({ type: InvestmentCompany }) company: InvestmentCompany;
   @ApiProperty() investmentName: string;
-  @MoneyProperty('The amount that the fund invested') totalInvestment: string;
+  @OptionalMoneyProperty(`The amount that the fund invested; ${HIDDEN}`) totalInvestment: string | null;
   @MoneyProperty('Post-money valuation at which the fund bought') initialValuation: string;
   @DateProperty() investmentDate: string;
   @EnumProperty('InvestmentType', investmentTypes) investmentType: string;
-  @OptionalTextProperty() notes: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Null for LPs unless the firm shows them' })
+  notes: string | null;
   @EnumProperty('InvestmentStatus', investmentStatuses) status: string;
   @OptionalMoneyProperty() revenueAmount: string | null;
   @EnumProperty('RevenueFrequency', revenueFrequencies) revenueFrequency: string;
@@ -61,9 +64,12 @@ export class InvestmentRecord {
   @OptionalDateProperty('The date of the write-off; null unless the status is failed or cancelled')
   writtenOffOn: string | null;
   @MoneyProperty('The valuation from which the current value was computed') markedValuation: string;
-  @MoneyProperty('The value of what the fund still holds, at the marked valuation; 0.00 when written off')
-  currentValue: string;
-  @MoneyProperty('What the company paid for it: sales, dividends, interest') realized: string;
+  @OptionalMoneyProperty(
+    `The value of what the fund still holds, at the marked valuation; 0.00 when written off; ${HIDDEN}`,
+  )
+  currentValue: string | null;
+  @OptionalMoneyProperty(`What the company paid for it: sales, dividends, interest; ${HIDDEN}`) realized:
+    string | null;
   @ApiPropertyOptional({
     type: String,
     nullable: true,

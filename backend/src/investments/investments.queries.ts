@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
+import { limitedLp, seesCompany, seesDealNotes, seesFundFigures, shownIf } from '../access/visibility.sql.js';
 import { Clock } from '../config/clock.js';
 import {
   arrayText,
@@ -16,8 +17,24 @@ import { holderOf, type Holder, type HolderColumn } from '../investing-entities/
 import { positionRealized, positions, positionValue } from './positions.sql.js';
 import { flowsOf } from './proceeds.sql.js';
 
+/** SQL conditions of what the reader sees of a row. */
+interface Sight {
+  row: string;
+  notes: string;
+  fundFigures: string;
+}
+
+const everything: Sight = { row: 'true', notes: 'true', fundFigures: 'true' };
+const company = { id: 'investment.company_id', status: 'investment.company_status' };
+const sightOf = (lp: string, held: string): Sight => ({
+  row: seesCompany(lp, company),
+  notes: seesDealNotes(lp),
+  fundFigures: seesFundFigures(lp, held),
+});
+
 /** The variants of an investment row: the fund's, the fund's for an LP, and an LP's position. */
 interface View {
+  sees: Sight;
   /** SQL of the current value, and of what companies paid. */
   value: string;
   realized: string;
@@ -30,6 +47,7 @@ interface View {
 }
 
 const ofTheFund: View = {
+  sees: everything,
   value: 'investment.current_value',
   realized: 'investment.realized',
   entries: 'entry.investment_id = answer.id',
@@ -38,15 +56,19 @@ const ofTheFund: View = {
   join: '',
 };
 
-/** The fund's figures, and the LP's own allocation beside them. */
-const forLp = (lpId: string): View => ({
+/** The fund's figures where the LP sees them, and the LP's own allocation beside them. */
+const forLp = (lpId: string, sees = sightOf(lpId, '(allocation.investment_id is not null)')): View => ({
   ...ofTheFund,
+  sees,
+  value: shownIf(sees.fundFigures, ofTheFund.value),
+  realized: shownIf(sees.fundFigures, ofTheFund.realized),
   columns: 'allocation.amount::text as "lpAllocationAmount",',
   join: `left join ${positions(`${lpId}::uuid`)} on allocation.investment_id = investment.investment_id`,
 });
 
-/** The positions of an LP or of one entity, with their values. */
-const positionsOf = (holder: string, column: HolderColumn): View => ({
+/** The positions of an LP or of one entity, with their values; `lp` is the LP who reads, or null. */
+const positionsOf = (holder: string, column: HolderColumn, lp: string): View => ({
+  sees: { ...sightOf(lp, 'true'), row: 'true' },
   value: positionValue,
   realized: positionRealized,
   entries: `entry.investment_id = answer.id and entry.entity_id in (
@@ -71,7 +93,7 @@ const orderOf = (name: string): Order => ({
  * Rows instead of one JSON array, which PostgreSQL would build in a buffer that doubles each time it is full.
  */
 const records = (
-  { value, realized, entries, cost, columns, join }: View,
+  { sees, value, realized, entries, cost, columns, join }: View,
   where: string,
   tail = '',
 ): string => `
@@ -87,9 +109,10 @@ const records = (
       json_build_object('id', investment.company_id, 'name', investment.company_name,
         'status', investment.company_status, 'failedOn', investment.company_failed_on,
         'currentValuation', investment.company_valuation::text) as company,
-      investment.investment_name as "investmentName", investment.total_investment::text as "totalInvestment",
+      investment.investment_name as "investmentName",
+      ${shownIf(sees.fundFigures, 'investment.total_investment::text')} as "totalInvestment",
       investment.initial_valuation::text as "initialValuation", investment.investment_date as "investmentDate",
-      investment.investment_type as "investmentType", investment.notes, investment.status,
+      investment.investment_type as "investmentType", ${shownIf(sees.notes, 'investment.notes')} as notes, investment.status,
       investment.revenue_amount::text as "revenueAmount", investment.revenue_frequency as "revenueFrequency",
       investment.team_size as "teamSize", investment.monthly_burn::text as "monthlyBurn",
       investment.written_off as "writtenOff", investment.written_off_on as "writtenOffOn",
@@ -98,7 +121,7 @@ const records = (
       investment.created_at as "createdAt", investment.updated_at as "updatedAt"
     from investment_values investment
     ${join}
-    where ${where}
+    where ${sees.row} and ${where}
     ${tail}
   ) answer`;
 
@@ -120,20 +143,24 @@ const ofCompany = {
   lp: listOf('investments-of-company', forLp('$3'), 2, ofOneCompany),
 };
 const ofHolder = {
-  lp_id: listOf('investments-of-lp', positionsOf('$2', 'lp_id'), 1),
-  entity_id: listOf('investments-of-entity', positionsOf('$2', 'entity_id'), 1),
+  lp_id: listOf('investments-of-lp', positionsOf('$2', 'lp_id', '$3'), 2),
+  entity_id: listOf('investments-of-entity', positionsOf('$2', 'entity_id', '$3'), 2),
 };
 const one = {
   admin: { name: 'investments-one', text: records(ofTheFund, 'investment.investment_id = $2') },
   lp: { name: 'investments-one-for-lp', text: records(forLp('$3'), 'investment.investment_id = $2') },
 };
-const company = { name: 'investments-company', text: 'select id from companies where id = $1' };
+const place = {
+  name: 'investments-company',
+  text: `select id from companies company where id = $1 and ${seesCompany('$2')}`,
+};
 
 interface Row {
   [column: string]: unknown;
   body: string;
-  paid: string;
-  worth: string;
+  /** Null where the reader does not see the fund's figures. */
+  paid: string | null;
+  worth: string | null;
   days: number;
   /** Null when companies paid nothing. */
   flows: CashFlow[] | null;
@@ -159,19 +186,19 @@ export class InvestmentsQueries {
   async ofCompany(id: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
     const own = await this.read(ofCompany[viewOf(reader)], page, [id, ...lpOf(reader)]);
     const isEmpty = (typeof own === 'string' ? own : own.body) === '[]';
-    return isEmpty && !(await this.sql.row(company, [id])) ? undefined : own;
+    return isEmpty && !(await this.sql.row(place, [id, limitedLp(reader)])) ? undefined : own;
   }
 
   /** The positions of an LP or of one entity or a page of them, newest first. */
-  ofHolder(holder: Holder, page: PageRequest): Promise<string | Page> {
+  ofHolder(holder: Holder, reader: Reader, page: PageRequest): Promise<string | Page> {
     const { column, id } = holderOf(holder);
-    return this.read(ofHolder[column], page, [id]);
+    return this.read(ofHolder[column], page, [id, limitedLp(reader)]);
   }
 
   private async read(
     { order, statements }: ReturnType<typeof listOf>,
     page: PageRequest,
-    before: string[],
+    before: (string | null)[],
   ): Promise<string | Page> {
     const { statement, values } = statements(page);
     const texts = await this.records(statement, [...before, ...values]);
@@ -189,5 +216,8 @@ const viewOf = ({ role }: Reader) => (role === 'admin' ? 'admin' : 'lp');
 const lpOf = ({ role, id }: Reader): string[] => (role === 'admin' ? [] : [id]);
 
 /** Appends the IRR to the JSON text, which saves parsing it. */
-const withIrr = ({ body, paid, worth, days, flows }: Row, today: string): string =>
-  `${body.slice(0, -1)},"irr":${holdingIrr({ invested: paid, value: worth, days, flows }, today)}}`;
+function withIrr({ body, paid, worth, days, flows }: Row, today: string): string {
+  const isShown = paid !== null && worth !== null;
+  const irr = isShown ? holdingIrr({ invested: paid, value: worth, days, flows }, today) : null;
+  return `${body.slice(0, -1)},"irr":${irr}}`;
+}

@@ -41,10 +41,10 @@ export class MarksController {
 
   @Get('latest-marks')
   @Access('marks.read')
-  @Cached({ sharedBy: 'role' })
+  @Cached()
   @AnswersMoneyById()
-  latestMarks() {
-    return this.queries.latest();
+  latestMarks(@CurrentActor() reader: Reader) {
+    return this.queries.latest(reader);
   }
 
   @Post('companies/:id/marks')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { userScope } from '../access/predicates.js';
+import { limitedLp, seesCompany } from '../access/visibility.sql.js';
 import { joinLatestMark } from '../companies/companies.sql.js';
 import { objectOf, person } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
@@ -17,6 +18,7 @@ const records = `
   left join users author on author.id = mark.created_by`;
 
 const recorded = newestFirst('marks', 'mark');
+/** $2 is the LP who reads, or null. */
 const ofCompany = listOf({
   order: {
     ...recorded,
@@ -24,7 +26,7 @@ const ofCompany = listOf({
   },
   parameters: 2,
   rows: (where, tail) => `${records} where mark.company_id = $2 and ${where} ${tail}`,
-  place: 'select from companies where id = $2',
+  place: `select from companies company where id = $2 and ${seesCompany('$1')}`,
 });
 
 const versions = listOf({
@@ -41,19 +43,20 @@ const versions = listOf({
 
 const one = { name: 'marks-one', text: objectOf(`${records} where mark.id = $2`) };
 
+/** $1 is the LP who reads, or null. */
 const latest = {
   name: 'marks-latest',
   text: `
     select coalesce(json_object_agg(company.id, mark.valuation::text), '{}')::text as body
     from companies company ${joinLatestMark}
-    where mark.id is not null`,
+    where mark.id is not null and ${seesCompany('$1')}`,
 };
 
 @Injectable()
 export class MarksQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The marks of a company or a page of them, newest first. Undefined when the company does not exist. */
+  /** The marks of a company or a page of them, newest first. Undefined when there is none that the reader sees. */
   ofCompany(companyId: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
     return ofCompany(this.sql, page, [userScope(reader, 'company-documents.read'), companyId]);
   }
@@ -69,7 +72,7 @@ export class MarksQueries {
   }
 
   /** The latest valuation of each company that has marks, by company id. */
-  latest(): Promise<string | undefined> {
-    return this.sql.json(latest);
+  latest(reader: Reader): Promise<string | undefined> {
+    return this.sql.json(latest, [limitedLp(reader)]);
   }
 }

@@ -94,7 +94,10 @@ export class PortfolioController {
   @Access('investments.read')
   @Cached()
   @Answers(InvestmentHistory)
-  async getInvestmentHistory(@Param('id', new IdPipe('Investment')) id: string) {
-    return found(await this.queries.investmentHistory(id), 'Investment');
+  async getInvestmentHistory(
+    @Param('id', new IdPipe('Investment')) id: string,
+    @CurrentActor() reader: Reader,
+  ) {
+    return found(await this.queries.investmentHistory(id, reader), 'Investment');
   }
 }

@@ -49,7 +49,11 @@ export class InvestmentHistory {
   writtenOffOn: string | null;
   @OptionalDateProperty("The date of the company's first mark; null when it has none")
   firstMarkedOn: string | null;
-  @ApiProperty({ type: [HistoryPoint] }) points: HistoryPoint[];
+  @ApiProperty({
+    type: [HistoryPoint],
+    description: "Empty for LPs who do not see the fund's figures of the deal",
+  })
+  points: HistoryPoint[];
 }
 
 /** Today's totals over some of the positions. */

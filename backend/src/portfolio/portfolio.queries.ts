@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Reader } from '../access/actor.js';
+import { limitedLp } from '../access/visibility.sql.js';
 import { Clock } from '../config/clock.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
 import { allocationRealized, allocationValue, holderTotals } from '../investments/positions.sql.js';
@@ -140,9 +142,9 @@ export class PortfolioQueries {
     return this.sql.json(holderHistory[column], [this.clock.today(), id]);
   }
 
-  /** Undefined when the investment does not exist. */
-  investmentHistory(id: string): Promise<string | undefined> {
-    return this.sql.json(investmentHistory, [this.clock.today(), id]);
+  /** Undefined when there is no such investment that the reader sees. */
+  investmentHistory(id: string, reader: Reader): Promise<string | undefined> {
+    return this.sql.json(investmentHistory, [this.clock.today(), id, limitedLp(reader)]);
   }
 
   fundHoldings(): Promise<string | undefined> {

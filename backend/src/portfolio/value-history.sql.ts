@@ -1,3 +1,5 @@
+import { holdsAllocation } from '../access/predicates.js';
+import { seesCompany, seesFundFigures } from '../access/visibility.sql.js';
 import { fundDate, toFundTimezone, objectOf } from '../database/sql-fragments.js';
 import { ofProceeds } from '../investments/proceeds.sql.js';
 import { costChange } from '../investments/value-on.sql.js';
@@ -170,12 +172,21 @@ export const historyOf = (source: string, position: Position): string => `
 /** The position of the fund in a deal of investment_values. */
 export const wholeDeal: Position = { id: 'investment.investment_id', amount: 'investment.total_investment' };
 
-/** The history of the investment $2; no row when it does not exist. $1 is today. */
+const ofOneDeal = `(
+  select deal.* from investment_values deal
+  where deal.investment_id = $2 and ${seesCompany('$3', { id: 'deal.company_id', status: 'deal.company_status' })}) investment`;
+
+/**
+ * The history of the investment $2; no row when it does not exist, no points where the fund's figures are hidden. $1 is
+ * today, $3 the LP who reads, or null.
+ */
 export const historyOfInvestment = `
-  with ${positionsOf('(select * from investment_values where investment_id = $2) investment', wholeDeal)},
+  with ${positionsOf(ofOneDeal, wholeDeal)},
   ${regularDays}, ${daysOfChange}, ${gridOf('chosen')}, ${placed}, ${points}
   ${objectOf(`
     select written_off_on as "writtenOffOn", (
       select ${fundDate('min(mark_date)')} from company_marks where company_id = positions.company_id
-    ) as "firstMarkedOn", ${pointsInOrder} as points
+    ) as "firstMarkedOn", case
+      when ${seesFundFigures('$3', holdsAllocation('positions.investment_id', '$3'))} then ${pointsInOrder}
+      else '[]' end as points
     from positions`)}`;

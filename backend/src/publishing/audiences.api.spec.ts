@@ -10,7 +10,7 @@ import {
 } from '../../test/builders.js';
 import { buildPdf } from '../../test/pdf.js';
 import { upload } from '../../test/uploads.js';
-import { MailRows } from '../mail/mail-sending.js';
+import { MailRows } from '../mail/mail-rows.js';
 import type { Company } from '../companies/company.entity.js';
 import type { Investment } from '../investments/investment.entity.js';
 import type { User } from '../users/user.entity.js';

@@ -38,7 +38,7 @@ describe('A draft', () => {
     await buildAllocation(portal.em, { investment, lp });
     await buildUser(portal.em, { inviteStatus: 'invited', passwordHash: null });
     await buildUser(portal.em, { deactivatedAt: new Date() });
-    await buildUser(portal.em, { email: 'bob@example.com', unsubscribedAt: new Date() });
+    await buildUser(portal.em, { email: 'bob@example.com', noticePreferences: { updates: 'never' } });
   });
   afterEach(() => portal.em.execute('delete from outgoing_mails'));
   afterAll(() => portal.stop());

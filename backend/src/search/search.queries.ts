@@ -8,6 +8,7 @@ import {
   type Role,
 } from '../access/policies.js';
 import { userScope } from '../access/predicates.js';
+import { limitedLp } from '../access/visibility.sql.js';
 import { Sql, type Statement } from '../database/sql.js';
 import { searchOf } from './search.sql.js';
 import { kinds } from './searchable.sql.js';
@@ -43,6 +44,7 @@ export class SearchQueries {
       userScope(reader, 'investment-documents.read'),
       userScope(reader, 'k1-documents.read'),
       userScope(reader, 'capital-events.read'),
+      limitedLp(reader),
     ]);
   }
 }

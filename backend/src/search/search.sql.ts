@@ -101,10 +101,18 @@ const named = ({ kind, from, id, title, seen = 'true', recency }: Searchable): s
   ) found cross join lateral search_words(title) spelt`;
 
 /** Records with all words in their further text. */
-const mentions = ({ kind, from, id, text, seen = 'true', recency }: Searchable): string => `
+const mentions = ({
+  kind,
+  from,
+  id,
+  text,
+  seen = 'true',
+  seenText = 'true',
+  recency,
+}: Searchable): string => `
   (select '${kind}', ${id}, ${recency}::text, ${ranks.mentions}
   from ${from}
-  where search_lexemes(${text}) @@ ${typedColumn('all_words')} and ${seen}
+  where search_lexemes(${text}) @@ ${typedColumn('all_words')} and ${seen} and ${seenText}
   order by ${recency} desc, ${id} desc limit $2)`;
 
 /** Records of the owners found, which have the remaining words. */

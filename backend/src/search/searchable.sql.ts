@@ -1,5 +1,6 @@
 import type { Ability, Scope } from '../access/policies.js';
 import { hasLineOf, isDocumentFor, isK1For, isUpdateFor, seen } from '../access/predicates.js';
+import { seesCompany, seesCompanyOf, seesDealNotes } from '../access/visibility.sql.js';
 import { eventState, eventTitle } from '../capital/capital.sql.js';
 import { fundDate } from '../database/sql-fragments.js';
 
@@ -17,6 +18,8 @@ export interface Searchable {
   misspelt?: boolean;
   /** The condition for rows that the reader may find. */
   seen?: string;
+  /** The condition for rows that the reader may find by the further text. */
+  seenText?: string;
   /** Order of equal ranks: the greatest first. */
   recency: string;
   related?: readonly Related[];
@@ -52,11 +55,13 @@ export type OwnerKind = keyof typeof owners;
 
 /**
  * The LP for whom an update or document has to be published ($3), who owns the K-1 ($4), or invest through the entity or
- * one of the capital event's entities ($5); null for admins.
+ * one of the capital event's entities ($5); null for admins. What LPs
+ * see of a company is limited for $6.
  */
 const READER = '$3';
 const OWNER = '$4';
 const INVESTOR = '$5';
+const LIMITED = '$6';
 
 const name = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
 const ofPerson = (alias: string): string =>
@@ -76,6 +81,7 @@ const company: Searchable = {
   title: 'company.name',
   text: `company.name || ' ' || company.sector || ' ' || coalesce(company.description, '')`,
   misspelt: true,
+  seen: seesCompany(LIMITED),
   recency: 'company.created_at',
   answer: `company.name as title, company.sector as subtitle, null::date as date, '/company/' || company.id as path`,
 };
@@ -86,6 +92,8 @@ const investment: Searchable = {
   title: 'investment.investment_name',
   text: `investment.investment_name || ' ' || coalesce(investment.notes, '')`,
   misspelt: true,
+  seen: seesCompanyOf(LIMITED, 'investment.company_id'),
+  seenText: seesDealNotes(LIMITED),
   recency: 'investment.investment_date',
   related: [{ to: 'company', by: 'investment.company_id', rest: 'investment.investment_name' }],
   joins: 'join companies company on company.id = investment.company_id',
@@ -116,7 +124,8 @@ const update: Searchable = {
   title: 'company_update.title',
   text: `company_update.title || ' ' || coalesce(company_update.notes, company_update.content, '') || ' ' || coalesce(company_update.document_name, '')`,
   misspelt: true,
-  seen: `company_update.deleted_at is null and ${seen(isUpdateFor, 'company_update', READER)}`,
+  seen: `company_update.deleted_at is null and ${seen(isUpdateFor, 'company_update', READER)}
+    and ${seesCompanyOf(LIMITED, 'company_update.company_id')}`,
   recency: 'company_update.created_at',
   related: [{ to: 'company', by: 'company_update.company_id', rest: 'company_update.title' }],
   joins: 'join companies company on company.id = company_update.company_id',
@@ -156,7 +165,8 @@ const document: Searchable = {
   id: 'document.id',
   title: titleOfDocument,
   misspelt: true,
-  seen: `document.deleted_at is null and ${seen(isDocumentFor, 'document', READER)}`,
+  seen: `document.deleted_at is null and ${seen(isDocumentFor, 'document', READER)}
+    and (document.company_id is null or ${seesCompanyOf(LIMITED, 'document.company_id')})`,
   recency: 'document.created_at',
   related: [
     { to: 'company', by: 'document.company_id', rest: titleOfDocument },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsInCompany, isUpdateFor, seen, userScope } from '../access/predicates.js';
+import { seesCompany } from '../access/visibility.sql.js';
 import { Clock } from '../config/clock.js';
 import { toFundTimezone, objectOf, person } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Order, type Page, type PageRequest } from '../database/pages.js';
@@ -16,7 +17,8 @@ const source = `
   from company_updates company_update
   join companies company on company.id = company_update.company_id
   left join users author on author.id = company_update.created_by
-  where company_update.deleted_at is null and ${seen(isUpdateFor, 'company_update', '$1')}`;
+  where company_update.deleted_at is null and ${seen(isUpdateFor, 'company_update', '$1')}
+    and ${seesCompany('$1')}`;
 
 const chosen = 'update_audience chosen where chosen.update_id = company_update.id';
 
@@ -60,7 +62,7 @@ const ofCompany = listOf({
   order: newestPublished('updates-of-company'),
   parameters: 2,
   rows: (where, tail) => `${records} and company_update.company_id = $2 and ${where} ${tail}`,
-  place: 'select from companies where id = $2',
+  place: `select from companies company where id = $2 and ${seesCompany('$1')}`,
 });
 
 /** What the LP $2 sees, whoever reads it. Without a limit six, as many as the LP's page shows. */
@@ -146,7 +148,7 @@ export class UpdatesQueries {
     return this.sql.json(one, [lpOf(reader), id]);
   }
 
-  /** Undefined when the company does not exist. */
+  /** Undefined when the company does not exist, or the reader does not see it. */
   ofCompany(companyId: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
     return ofCompany(this.sql, page, [lpOf(reader), companyId]);
   }

@@ -368,6 +368,31 @@ export interface ViewingRecord {
   hasEnded: boolean;
 }
 
+/**
+ * Whose allocations, in the breakdown of a deal
+ */
+export type Breakdown = typeof Breakdown[keyof typeof Breakdown];
+
+
+export const Breakdown = {
+  all: 'all',
+  names: 'names',
+  own: 'own',
+} as const;
+
+export interface Shows {
+  /** Whose allocations, in the breakdown of a deal */
+  breakdown: Breakdown;
+  /** The notes of investments */
+  dealNotes: boolean;
+  /** Companies in the pipeline and passed ones */
+  pipeline: boolean;
+  /** What the fund as a whole has in its deals */
+  fundFigures: boolean;
+  /** What is not allocated, or over-allocated */
+  allocationGaps: boolean;
+}
+
 export interface CurrentUser {
   id: string;
   /** Incremented by each edit; also the record's ETag */
@@ -399,6 +424,7 @@ export interface CurrentUser {
      * @nullable
      */
   viewing: ViewingRecord | null;
+  shows: Shows;
 }
 
 export interface SignInRequest {
@@ -791,6 +817,16 @@ export interface FirmSettings {
   callBackContact: string | null;
   /** Whether LPs are reminded of calls by e-mail */
   reminders: boolean;
+  /** Whose allocations an LP sees in a deal: all, of other LPs the names alone, or its own alone */
+  lpsInBreakdown: Breakdown;
+  /** Whether LPs see the notes of investments */
+  lpsSeeDealNotes: boolean;
+  /** Whether LPs see companies in the pipeline and passed ones, where they hold nothing */
+  lpsSeePipeline: boolean;
+  /** Whether LPs see what the fund as a whole has invested and what it is worth */
+  lpsSeeFundFigures: boolean;
+  /** Whether LPs see what is not allocated, or over-allocated. If not, the fund's amounts are hidden in deals in whose breakdown an LP sees others, because the difference would tell it */
+  lpsSeeAllocationGaps: boolean;
   /**
      * As LPs with an open call see them now
      * @nullable
@@ -831,6 +867,15 @@ export interface UpdateFirmRequest {
   callBackContact?: string | null;
   /** Whether LPs are reminded of calls by e-mail */
   reminders?: boolean;
+  lpsInBreakdown?: Breakdown;
+  /** Whether LPs see the notes of investments */
+  lpsSeeDealNotes?: boolean;
+  /** Whether LPs see companies in the pipeline and passed ones, where they hold nothing */
+  lpsSeePipeline?: boolean;
+  /** Whether LPs see what the fund as a whole has invested and what it is worth */
+  lpsSeeFundFigures?: boolean;
+  /** Whether LPs see what is not allocated, or over-allocated. If not, the fund's amounts are hidden in deals in whose breakdown an LP sees others, because the difference would tell it */
+  lpsSeeAllocationGaps?: boolean;
   /**
      * @maxLength 4000
      * @nullable
@@ -1116,7 +1161,11 @@ export interface CompanyDetail {
   failedOn: string | null;
   createdAt: string;
   updatedAt: string;
-  overview: CompanyOverview;
+  /**
+     * Null for LPs who do not see the fund's figures of the company's deals
+     * @nullable
+     */
+  overview: CompanyOverview | null;
 }
 
 export interface CreateCompanyRequest {
@@ -1441,13 +1490,19 @@ export interface InvestmentRecord {
   companyName: string;
   company: InvestmentCompany;
   investmentName: string;
-  /** The amount that the fund invested */
-  totalInvestment: string;
+  /**
+     * The amount that the fund invested; null for LPs who do not see the fund's figures of the deal
+     * @nullable
+     */
+  totalInvestment: string | null;
   /** Post-money valuation at which the fund bought */
   initialValuation: string;
   investmentDate: string;
   investmentType: InvestmentType;
-  /** @nullable */
+  /**
+     * Null for LPs unless the firm shows them
+     * @nullable
+     */
   notes: string | null;
   status: InvestmentStatus;
   /**
@@ -1472,10 +1527,16 @@ export interface InvestmentRecord {
   writtenOffOn: string | null;
   /** The valuation from which the current value was computed */
   markedValuation: string;
-  /** The value of what the fund still holds, at the marked valuation; 0.00 when written off */
-  currentValue: string;
-  /** What the company paid for it: sales, dividends, interest */
-  realized: string;
+  /**
+     * The value of what the fund still holds, at the marked valuation; 0.00 when written off; null for LPs who do not see the fund's figures of the deal
+     * @nullable
+     */
+  currentValue: string | null;
+  /**
+     * What the company paid for it: sales, dividends, interest; null for LPs who do not see the fund's figures of the deal
+     * @nullable
+     */
+  realized: string | null;
   /**
      * For LPs only: the LP's own allocation, or null
      * @nullable
@@ -1498,13 +1559,19 @@ export interface LpInvestmentRecord {
   companyName: string;
   company: InvestmentCompany;
   investmentName: string;
-  /** The amount that the fund invested */
-  totalInvestment: string;
+  /**
+     * The amount that the fund invested; null for LPs who do not see the fund's figures of the deal
+     * @nullable
+     */
+  totalInvestment: string | null;
   /** Post-money valuation at which the fund bought */
   initialValuation: string;
   investmentDate: string;
   investmentType: InvestmentType;
-  /** @nullable */
+  /**
+     * Null for LPs unless the firm shows them
+     * @nullable
+     */
   notes: string | null;
   status: InvestmentStatus;
   /**
@@ -1634,12 +1701,21 @@ export interface AllocationRecord {
   version: number;
   investmentId: string;
   lpId: string;
-  /** Amount at cost */
-  amount: string;
-  /** The LP's part of the investment's current value */
-  currentValue: string;
-  /** The LP's part of what the company paid for the investment */
-  realized: string;
+  /**
+     * Amount at cost; null for LPs who see the names of other LPs alone
+     * @nullable
+     */
+  amount: string | null;
+  /**
+     * The LP's part of the investment's current value; null for LPs who see the names of other LPs alone
+     * @nullable
+     */
+  currentValue: string | null;
+  /**
+     * The LP's part of what the company paid for the investment; null for LPs who see the names of other LPs alone
+     * @nullable
+     */
+  realized: string | null;
   lp: AllocatedLp;
   /**
      * The entity through which the LP invests; for LPs null unless it is their own
@@ -4039,6 +4115,7 @@ export interface InvestmentHistory {
      * @nullable
      */
   firstMarkedOn: string | null;
+  /** Empty for LPs who do not see the fund's figures of the deal */
   points: HistoryPoint[];
 }
 
@@ -4187,9 +4264,9 @@ export const ExplainedSubject = {
 
 export interface ExplainedOwnership {
   date: string;
-  /** Of the company: 12.5 is 12.5% */
+  /** Of the company: 12.5 is 12.5%. What the deal holds, or where an LP does not see the fund's figures, what its own part of it does */
   percent: number;
-  /** What was left of the deal's cost at the end of the day */
+  /** What was left of the deal's cost, or of the part's, at the end of the day */
   cost: string;
 }
 

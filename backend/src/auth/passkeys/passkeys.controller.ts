@@ -10,6 +10,7 @@ import { renewSession, SessionStart } from '../sessions/session-lifecycle.js';
 import { SecurityQueries } from '../two-factor/two-factor.queries.js';
 import { PasswordConfirmation } from '../two-factor/two-factor.dto.js';
 import { currentUserOf } from '../actor-of.js';
+import { ShowsQueries } from '../shows.queries.js';
 import { CurrentUser } from '../auth.dto.js';
 import { clientOf } from '../client.js';
 import {
@@ -94,6 +95,7 @@ export class PasskeySignInController {
   constructor(
     private readonly passkeys: PasskeySignIn,
     private readonly sessions: SessionStart,
+    private readonly shows: ShowsQueries,
   ) {}
 
   @Post('options')
@@ -112,6 +114,6 @@ export class PasskeySignInController {
   ): Promise<CurrentUser> {
     const signedIn = await this.passkeys.signIn(response, clientOf(request));
     await this.sessions.begin(request, signedIn);
-    return currentUserOf(signedIn.actor);
+    return currentUserOf(signedIn.actor, await this.shows.to(signedIn.actor));
   }
 }

@@ -5,6 +5,7 @@ import { isCurrentDelegation } from '../../access/predicates.js';
 import { attributeAuditTo } from '../../audit/audit-context.js';
 import { currentUserOf } from '../../auth/actor-of.js';
 import type { CurrentUser } from '../../auth/auth.dto.js';
+import { ShowsQueries } from '../../auth/shows.queries.js';
 import { SessionLookup } from '../../auth/sessions/session.store.js';
 import { Clock } from '../../config/clock.js';
 import { found } from '../../http/pipes.js';
@@ -30,6 +31,7 @@ export class ViewingService {
   constructor(
     private readonly em: EntityManager,
     private readonly sessions: SessionLookup,
+    private readonly shows: ShowsQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -72,7 +74,7 @@ export class ViewingService {
   /** Whoever the session's calls are by now. Errors: 404 when it was ended meanwhile. */
   private async current({ session }: Caller): Promise<CurrentUser> {
     const { actor } = found(await this.sessions.findSession(session), 'Session');
-    return currentUserOf(actor);
+    return currentUserOf(actor, await this.shows.to(actor));
   }
 }
 

@@ -28,6 +28,7 @@ export const versionedTables = [
   'statements',
   'update_audience',
   'document_audience',
+  'firm',
 ] as const;
 
 const ours = 'current_schema()::regnamespace';

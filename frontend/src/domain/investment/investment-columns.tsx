@@ -55,7 +55,7 @@ export const valueColumn = <Row extends Shown>(format: (amount: string) => strin
   renderCell: ({ row, tabIndex }) => <ValueCell row={row} tabIndex={tabIndex} format={format} />,
 });
 
-/** Of what companies paid, beside the values of what is held; `useRealizedColumn` leaves it out while there is nothing. */
+/** Of what companies paid, beside the values of what is held; `useShownColumns` leaves it out while there is nothing. */
 export const realizedColumn = <Row extends Shown>(format: (amount: string) => string): PortalColumn<Row> => ({
   ...moneyColumn<Row>('realized', 'Realized', { format, amountOf: ({ realized }) => realized }),
   minWidth: 78,
@@ -70,6 +70,7 @@ interface ValueCellProps {
 
 export function ValueCell({ row, tabIndex, format }: ValueCellProps) {
   useAmountsHidden();
+  if (row.currentValue === null) return null;
   return (
     <HoldingFigure
       row={row}
@@ -95,7 +96,8 @@ export const irrColumn = <Row extends Shown>(): PortalColumn<Row> => ({
   exportValue: rateOf,
   exportKind: 'percent',
   cellClassName: ({ row }) => (row.irr !== null && row.irr < 0 ? 'figure negative' : 'figure'),
-  renderCell: ({ row, tabIndex }) => (
-    <HoldingFigure row={row} figure="irr" label="IRR" text={shownIrr(row)} tabIndex={tabIndex} />
-  ),
+  renderCell: ({ row, tabIndex }) =>
+    row.currentValue === null ? null : (
+      <HoldingFigure row={row} figure="irr" label="IRR" text={shownIrr(row)} tabIndex={tabIndex} />
+    ),
 });

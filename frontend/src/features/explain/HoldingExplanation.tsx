@@ -18,6 +18,7 @@ import {
   sourceSentence,
   valueFormula,
   valueSentence,
+  shownPercent,
 } from './formulas';
 
 interface HoldingExplanationProps {
@@ -116,7 +117,7 @@ function Inputs({ explanation: { lp, asOf }, holding, onLeave }: InputsProps) {
         )}
         {holding.ownership && (
           <DescriptionItem label="Ownership">
-            {holding.ownership.percent}%
+            {shownPercent(holding.ownership.percent)}%
             <Note>{`Of the company on ${formatDate(holding.ownership.date)}, in place of the entry valuation`}</Note>
           </DescriptionItem>
         )}

@@ -63,11 +63,14 @@ export function valueFormula(holding: Valued): Term[] {
   return [
     cost,
     money(`Cost left on ${formatDate(ownership.date)}`, ownership.cost, '÷'),
-    { before: '×', label: 'Ownership', value: `${ownership.percent}%` },
+    { before: '×', label: 'Ownership', value: `${shownPercent(ownership.percent)}%` },
     mark,
     result(formatMoney(currentValue)),
   ];
 }
+
+/** The percentage of an LP's own part has more decimals than an entry. */
+export const shownPercent = (percent: number): string => String(Number(percent.toFixed(6)));
 
 /** Whether a part was sold. */
 export const hasSold = ({

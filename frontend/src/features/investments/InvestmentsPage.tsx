@@ -4,7 +4,7 @@ import { allInvestments } from '../../api/pages';
 import { usePages } from '../../api/use-pages';
 import { GridPanel } from '../../data-grid/GridPanel';
 import { useGridState } from '../../data-grid/use-grid-state';
-import { useRealizedColumn } from '../../domain/investment/realized';
+import { useShownColumns } from '../../domain/investment/shown-columns';
 import { FundFigures } from '../../domain/portfolio/FundFigures';
 import { formatCompactMoney } from '../../lib/format';
 import { lazy } from '../../lib/lazy';
@@ -58,7 +58,7 @@ function FundPage() {
 /** `onCreate` is absent for who may not create investments. */
 function InvestmentsCard({ onCreate }: { onCreate?: () => void }) {
   const query = usePages(allInvestments);
-  const columns = useRealizedColumn(adminColumns, query.rows);
+  const columns = useShownColumns(adminColumns, query.rows);
   const list = useGridState({ name: 'investments', columns, defaultSort });
   return (
     <GridPanel

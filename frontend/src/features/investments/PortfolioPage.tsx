@@ -10,7 +10,7 @@ import { useEntityFilter } from '../../domain/entity/use-entity-filter';
 import { DueNotice } from './DueNotice';
 import { HoldingsOfLp } from '../../domain/explain/explain-context';
 import { StatementNotice } from '../../domain/statement/StatementNotice';
-import { useRealizedColumn } from '../../domain/investment/realized';
+import { useShownColumns } from '../../domain/investment/shown-columns';
 import { brand } from '../../lib/brand';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -43,7 +43,7 @@ export function PortfolioPage({ lpId }: { lpId: string }) {
 /** Values and returns are those of the LP's share, or of one of its entities'. */
 function OwnInvestmentsCard({ lpId, entityId }: { lpId: string; entityId?: string }) {
   const query = useQuery(portfolioQueries(lpId, entityId).holdings);
-  const columns = useRealizedColumn(ownColumns, query.data);
+  const columns = useShownColumns(ownColumns, query.data);
   const list = useGridState({ name: 'your-investments', columns, defaultSort });
   const holder = useMemo(() => ({ lpId, entityId }), [lpId, entityId]);
   return (
@@ -71,7 +71,7 @@ function OtherInvestmentsCard() {
     () => query.rows?.filter(({ lpAllocationAmount }) => lpAllocationAmount == null),
     [query.rows],
   );
-  const columns = useRealizedColumn(otherColumns, others);
+  const columns = useShownColumns(otherColumns, others);
   const list = useGridState({ name: 'other-investments', columns, defaultSort, prefix: 'other' });
   return (
     <GridPanel

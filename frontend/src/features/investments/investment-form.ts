@@ -36,7 +36,7 @@ export function investmentFormValues(investment: InvestmentRecord): InvestmentFo
   return {
     investmentName: investment.investmentName,
     company: { id: investment.companyId, name: investment.companyName },
-    totalInvestment: investment.totalInvestment,
+    totalInvestment: investment.totalInvestment ?? '',
     initialValuation: investment.initialValuation,
     investmentDate: investment.investmentDate,
     investmentType: investment.investmentType,

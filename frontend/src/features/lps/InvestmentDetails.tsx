@@ -17,7 +17,7 @@ import {
   valueColumn,
 } from '../../domain/investment/investment-columns';
 import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
-import { useRealizedColumn } from '../../domain/investment/realized';
+import { useShownColumns } from '../../domain/investment/shown-columns';
 import { ifValued, isValued, shownIrr } from '../../domain/investment/valued';
 import { formatDate, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
@@ -32,7 +32,7 @@ const rowClassOf = ({ writtenOff }: LpInvestmentRecord) => (writtenOff ? 'writte
 export default function InvestmentDetails({ lpId, entityId }: { lpId: string; entityId?: string }) {
   const query = useQuery(lpQueries(lpId, entityId).investments);
   const holder = useMemo(() => ({ lpId, entityId }), [lpId, entityId]);
-  const columns = useRealizedColumn(holdingColumns, query.data);
+  const columns = useShownColumns(holdingColumns, query.data);
   const list = useGridState({
     name: 'lp-investments',
     columns,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Ability, CurrentUser } from '../../api/generated';
+import type { Ability, CurrentUser, Shows } from '../../api/generated';
 
 /** Whether the signed-in user has an ability. Screens ask for abilities, not for the role. */
 export type Can = (ability: Ability) => boolean;
@@ -16,6 +16,17 @@ export const abilitiesOf =
     user?.can.includes(ability) ?? false;
 
 export const AuthContext = createContext<Auth | null>(null);
+
+const everything: Shows = {
+  breakdown: 'all',
+  dealNotes: true,
+  pipeline: true,
+  fundFigures: true,
+  allocationGaps: true,
+};
+
+/** What the firm lets the user see; the server leaves out the rest. */
+export const useShows = (): Shows => useAuth().user?.shows ?? everything;
 
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { CompanyDetail } from '../../../api/generated';
+import type { CompanyDetail, CompanyOverview } from '../../../api/generated';
 import { FigureCard } from '../../../domain/explain/FigureCard';
 import { FigureRow } from '../../../domain/explain/FigureRow';
 import { isRealized } from '../../../domain/investment/realized';
@@ -10,11 +10,15 @@ import { brand } from '../../../lib/brand';
 import { formatCompactMoney, formatMoney, formatMultiple } from '../../../lib/format';
 import { compareMoney, sumMoney } from '../../../lib/money';
 
-/** The figures of all the fund's investments in the company together. */
+/** The figures of all the fund's investments in the company together, where they are not hidden from the LP. */
 export function InvestmentOverview({ company }: { company: CompanyDetail }) {
+  return company.overview && <Figures company={company} overview={company.overview} />;
+}
+
+function Figures({ company, overview }: { company: CompanyDetail; overview: CompanyOverview }) {
   useAmountsHidden();
   const titleId = useId();
-  const { activeInvestments, totalInvestment, valueOnMark, realized, moic } = company.overview;
+  const { activeInvestments, totalInvestment, valueOnMark, realized, moic } = overview;
   const explains = { subject: { kind: 'company', id: company.id }, name: company.name } as const;
   // Without any valuation the server carries investments at cost, which is no value to show; written off, they are 0.
   const isUnvalued = company.currentValuation === null && compareMoney(valueOnMark, '0') > 0;

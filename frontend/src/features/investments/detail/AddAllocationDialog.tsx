@@ -1,11 +1,6 @@
 import { useMemo } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import {
-  useAddAllocation,
-  type AllocationRecord,
-  type InvestmentRecord,
-  type LpRecord,
-} from '../../../api/generated';
+import { useAddAllocation, type InvestmentRecord, type LpRecord } from '../../../api/generated';
 import { useInvalidateFund } from '../../../api/use-invalidate-fund';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { chosenEntity, EntityField } from '../../../domain/entity/EntityField';
@@ -19,11 +14,12 @@ import { SaveAnywayDialog, useSaveAnyway } from '../../../ui/dialogs/SaveAnywayD
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { MoneyField } from '../../../ui/forms/GroupedField';
 import { allocationConcerns, unallocatedText } from './allocation-balance';
+import type { KnownAllocation } from './known-allocation';
 import { unallocatedEntities } from './unallocated-entities';
 
 interface AddAllocationDialogProps {
   investment: InvestmentRecord;
-  allocations: AllocationRecord[];
+  allocations: KnownAllocation[];
   dialog: DialogProps;
 }
 
@@ -88,7 +84,7 @@ interface AllocationForm {
 
 function useAddForm(
   investment: InvestmentRecord,
-  allocations: readonly AllocationRecord[],
+  allocations: readonly KnownAllocation[],
   onAdded: () => void,
 ) {
   const form = useForm<AllocationForm>({ defaultValues: { lp: null, entityId: '', amount: '' } });

@@ -13,7 +13,7 @@ import { formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { lazy } from '../../../lib/lazy';
 import { compareMoney, shareOf, sumMoney } from '../../../lib/money';
-import { useAuth } from '../../../lib/session/auth';
+import { useAuth, useShows } from '../../../lib/session/auth';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { QueryState } from '../../../ui/feedback/QueryState';
@@ -24,25 +24,34 @@ import { RecordSummary } from '../../../ui/values/RecordSummary';
 import { participantQueries } from '../queries';
 import { allocationBalance } from './allocation-balance';
 import { AllocationTable } from './AllocationTable';
+import { isKnown, type KnownAllocation } from './known-allocation';
 import { useEntityNames } from './use-entity-names';
 
 const AddAllocationDialog = lazy(() => import('./AddAllocationDialog'));
 const EditAllocationDialog = lazy(() => import('./EditAllocationDialog'));
 
 const none: never[] = [];
+/** Those whose amounts are hidden come last. */
 const largestFirst = (allocations: AllocationRecord[]) =>
-  allocations.toSorted((a, b) => compareMoney(b.amount, a.amount));
+  allocations.toSorted((a, b) => compareMoney(b.amount ?? '0', a.amount ?? '0'));
 
 /** The LPs' parts of an investment, and for those who may change them the dialogs to do so. */
 export function AllocationBreakdown({ investment }: { investment: InvestmentRecord }) {
   const mayWrite = useAuth().can('allocations.write');
   const query = useQuery({ ...participantQueries(investment.id).allocations, select: largestFirst });
   const { data: allocations } = query;
-  const total = useMemo(() => sumMoney(allocations?.map(({ amount }) => amount) ?? []), [allocations]);
+  const known = useMemo(() => allocations?.filter(isKnown) ?? none, [allocations]);
+  const { breakdown, allocationGaps } = useShows();
+  // The sum of a part of the allocations is no total, and the sum of all tells what is not allocated.
+  const isTotalShown = breakdown === 'all' && allocationGaps;
+  const total = useMemo(
+    () => (isTotalShown ? sumMoney(known.map(({ amount }) => amount)) : undefined),
+    [known, isTotalShown],
+  );
   const entityNames = useEntityNames(allocations ?? none);
   const adding = useDialog();
-  const editing = useDialog<AllocationRecord>();
-  const deleting = useDialog<AllocationRecord>();
+  const editing = useDialog<KnownAllocation>();
+  const deleting = useDialog<KnownAllocation>();
   const addButton = useRef<HTMLButtonElement>(null);
   return (
     <Panel
@@ -50,7 +59,9 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
       actions={
         allocations && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-            <Balance allocated={total} invested={investment.totalInvestment} />
+            {total !== undefined && investment.totalInvestment !== null && (
+              <Balance allocated={total} invested={investment.totalInvestment} />
+            )}
             <ExportButton
               list={allocationExport(investment, allocations, { total, namesEntities: entityNames.size > 0 })}
               isEmpty={allocations.length === 0}
@@ -87,11 +98,7 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
       </QueryState>
       <Suspense>
         {adding.shown && allocations && (
-          <AddAllocationDialog
-            investment={investment}
-            allocations={allocations}
-            dialog={adding.shown.dialog}
-          />
+          <AddAllocationDialog investment={investment} allocations={known} dialog={adding.shown.dialog} />
         )}
         {editing.shown && (
           <EditAllocationDialog
@@ -132,7 +139,7 @@ function Balance({ allocated, invested }: { allocated: string; invested: string 
 }
 
 interface DeleteAllocationProps {
-  allocation: AllocationRecord;
+  allocation: KnownAllocation;
   entityName: string | undefined;
   dialog: DialogProps;
   onDeleted: () => void;
@@ -167,7 +174,7 @@ function DeleteAllocation({ allocation, entityName, dialog, onDeleted }: DeleteA
 function allocationExport(
   investment: InvestmentRecord,
   allocations: readonly AllocationRecord[],
-  { total, namesEntities }: { total: string; namesEntities: boolean },
+  { total, namesEntities }: { total: string | undefined; namesEntities: boolean },
 ): ListExport<AllocationRecord> {
   const hasEmails = allocations.some(({ lp }) => lp.email !== undefined);
   return {
@@ -180,7 +187,15 @@ function allocationExport(
         ? [{ header: 'Investing As', value: ({ entity }: AllocationRecord) => entity?.legalName }]
         : []),
       { header: 'Amount', value: ({ amount }) => amount, kind: 'money' },
-      { header: '% of Total', value: ({ amount }) => shareOf(amount, total), kind: 'percent' },
+      ...(total === undefined
+        ? []
+        : [
+            {
+              header: '% of Total',
+              value: ({ amount }: AllocationRecord) => amount && shareOf(amount, total),
+              kind: 'percent' as const,
+            },
+          ]),
       {
         header: 'Current Value',
         value: ({ currentValue }) => (isValued(investment) ? currentValue : null),

@@ -19,18 +19,20 @@ import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { shareOf } from '../../../lib/money';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
 import { lpName } from '../../../domain/lp/lp-name';
+import { isKnown, type KnownAllocation } from './known-allocation';
 import { isRealized } from '../../../domain/investment/realized';
 import { shownValue } from '../../../domain/investment/valued';
 
 interface AllocationActions {
-  onEdit: (allocation: AllocationRecord) => void;
-  onDelete: (allocation: AllocationRecord) => void;
+  onEdit: (allocation: KnownAllocation) => void;
+  onDelete: (allocation: KnownAllocation) => void;
 }
 
 interface AllocationTableProps {
   investment: InvestmentRecord;
   allocations: AllocationRecord[];
-  total: string;
+  /** Of all allocations; absent where it is hidden from the LP. */
+  total: string | undefined;
   /** By the ids of the allocations; of an LP's first entity there is none. */
   entityNames: ReadonlyMap<string, string>;
   /** For those who may change the allocations. */
@@ -53,13 +55,11 @@ export function AllocationTable(props: AllocationTableProps) {
         <TableHead>
           <TableRow>
             <TableCell>Limited Partner</TableCell>
-            <TableCell align="right">{isNarrow ? 'Amount, % of Total' : 'Amount'}</TableCell>
-            {!isNarrow && (
-              <>
-                <TableCell align="right">% of Total</TableCell>
-                <TableCell align="right">Current Value</TableCell>
-              </>
-            )}
+            <TableCell align="right">
+              {isNarrow && total !== undefined ? 'Amount, % of Total' : 'Amount'}
+            </TableCell>
+            {!isNarrow && total !== undefined && <TableCell align="right">% of Total</TableCell>}
+            {!isNarrow && <TableCell align="right">Current Value</TableCell>}
             {showsRealized && <TableCell align="right">Realized</TableCell>}
             {actions && (
               <TableCell data-screen-only>
@@ -83,43 +83,48 @@ export function AllocationTable(props: AllocationTableProps) {
               )}
               {showsRealized && (
                 <TableCell align="right">
-                  <Amount value={allocation.realized} />
+                  {allocation.realized !== null && <Amount value={allocation.realized} />}
                 </TableCell>
               )}
-              {actions && (
+              {actions && isKnown(allocation) && (
                 <Actions allocation={allocation} entityName={entityNames.get(allocation.id)} {...actions} />
               )}
             </TableRow>
           ))}
         </TableBody>
-        <TableFooter>
-          <TableRow sx={{ '& td': { border: 0, color: 'text.primary', fontWeight: 600 } }}>
-            <TableCell>Total allocated</TableCell>
-            <AmountCells amount={total} total={total} isNarrow={isNarrow} />
-            {!isNarrow && <TableCell />}
-            {showsRealized && <TableCell />}
-            {actions && <TableCell data-screen-only />}
-          </TableRow>
-        </TableFooter>
+        {total !== undefined && (
+          <TableFooter>
+            <TableRow sx={{ '& td': { border: 0, color: 'text.primary', fontWeight: 600 } }}>
+              <TableCell>Total allocated</TableCell>
+              <AmountCells amount={total} total={total} isNarrow={isNarrow} />
+              {!isNarrow && <TableCell />}
+              {showsRealized && <TableCell />}
+              {actions && <TableCell data-screen-only />}
+            </TableRow>
+          </TableFooter>
+        )}
       </Table>
     </TableContainer>
   );
 }
 
 interface AmountCellsProps {
-  amount: string;
-  total: string;
+  /** Null where it is hidden from the LP. */
+  amount: string | null;
+  total: string | undefined;
   isNarrow: boolean;
 }
 
 /** An amount and its share of the total, which stands under it on a phone. */
 function AmountCells({ amount, total, isNarrow }: AmountCellsProps) {
-  const share = formatPercent(shareOf(amount, total));
+  const shown = amount !== null && <Amount value={amount} />;
+  if (total === undefined) return <TableCell align="right">{shown}</TableCell>;
+  const share = amount !== null && formatPercent(shareOf(amount, total));
   if (isNarrow) {
     return (
       <TableCell align="right">
         <TwoLines>
-          <Amount value={amount} />
+          {shown}
           <SecondLine>{share}</SecondLine>
         </TwoLines>
       </TableCell>
@@ -127,9 +132,7 @@ function AmountCells({ amount, total, isNarrow }: AmountCellsProps) {
   }
   return (
     <>
-      <TableCell align="right">
-        <Amount value={amount} />
-      </TableCell>
+      <TableCell align="right">{shown}</TableCell>
       <TableCell align="right">{share}</TableCell>
     </>
   );
@@ -147,8 +150,10 @@ interface AllocationValueProps {
 }
 
 function AllocationValue({ investment, allocation: { lp, entity, currentValue } }: AllocationValueProps) {
+  const mayOpen = useMayOpen(lp.id);
+  if (currentValue === null) return null;
   const text = shownValue(investment, currentValue);
-  if (!useMayOpen(lp.id)) return textWithAmounts(text);
+  if (!mayOpen) return textWithAmounts(text);
   return (
     <ExplainButton
       subject={{ kind: 'allocation', id: investment.id, lpId: lp.id, entityId: entity?.id }}
@@ -180,7 +185,7 @@ function EntityLine({ name }: { name: string | undefined }) {
 }
 
 interface ActionsProps extends AllocationActions {
-  allocation: AllocationRecord;
+  allocation: KnownAllocation;
   entityName: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useUpdateAllocation, type AllocationRecord, type InvestmentRecord } from '../../../api/generated';
+import { useUpdateAllocation, type InvestmentRecord } from '../../../api/generated';
 import { ifMatch } from '../../../api/http';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { useReload } from '../../../api/use-reload';
@@ -14,10 +14,11 @@ import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
 import { MoneyField } from '../../../ui/forms/GroupedField';
 import { participantQueries } from '../queries';
 import { allocationConcerns } from './allocation-balance';
+import { isKnown, type KnownAllocation } from './known-allocation';
 
 interface EditAllocationDialogProps {
   investment: InvestmentRecord;
-  allocation: AllocationRecord;
+  allocation: KnownAllocation;
   entityName: string | undefined;
   dialog: DialogProps;
 }
@@ -55,7 +56,7 @@ interface AllocationForm {
 }
 
 /** Edits the allocation as it was when the dialog opened, until it is reloaded. */
-function useEditForm(investment: InvestmentRecord, allocation: AllocationRecord, onClose: () => void) {
+function useEditForm(investment: InvestmentRecord, allocation: KnownAllocation, onClose: () => void) {
   const [loaded, setLoaded] = useState(allocation);
   const form = useForm<AllocationForm>({ defaultValues: { amount: allocation.amount } });
   const outcome = useMutationToast({
@@ -73,14 +74,17 @@ function useEditForm(investment: InvestmentRecord, allocation: AllocationRecord,
     failure: 'Failed to fetch LP allocations',
     onRead: (latest) => {
       const current = latest.find(({ id }) => id === allocation.id);
-      if (!current) return onClose();
+      if (!current || !isKnown(current)) return onClose();
       setLoaded(current);
       form.reset({ amount: current.amount });
       reset();
     },
   });
 
-  const others = all.filter(({ id }) => id !== allocation.id).map(({ amount }) => amount);
+  const others = all
+    .filter(isKnown)
+    .filter(({ id }) => id !== allocation.id)
+    .map(({ amount }) => amount);
   const concernsOf = ({ amount }: AllocationForm) =>
     amount === loaded.amount ? [] : allocationConcerns(amount, others, investment.totalInvestment);
   const save = ({ amount }: AllocationForm) => {

@@ -14,7 +14,7 @@ import { Amount } from '../../../ui/values/Amount';
 
 export function InvestmentInformation({ investment }: { investment: InvestmentRecord }) {
   useAmountsHidden();
-  const { writtenOff, irr } = investment;
+  const { writtenOff, currentValue, irr } = investment;
   const writtenOffOn = earliest(investment.writtenOffOn, investment.company.failedOn);
   const explains = {
     subject: { kind: 'investment', id: investment.id },
@@ -28,9 +28,11 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
       <DescriptionItem label="Company">
         <CompanyLink investment={investment} />
       </DescriptionItem>
-      <DescriptionItem label="Amount Invested">
-        <Amount value={investment.totalInvestment} />
-      </DescriptionItem>
+      {investment.totalInvestment !== null && (
+        <DescriptionItem label="Amount Invested">
+          <Amount value={investment.totalInvestment} />
+        </DescriptionItem>
+      )}
       <DescriptionItem label="Post Money Valuation">
         <Amount value={investment.initialValuation} />
       </DescriptionItem>
@@ -45,14 +47,16 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
           <Amount value={investment.lpAllocationAmount} />
         </DescriptionItem>
       )}
-      <DescriptionItem label="Current Value" bad={writtenOff}>
-        <ExplainButton
-          {...explains}
-          figure="value"
-          label="Current Value"
-          text={shownValue(investment, investment.currentValue)}
-        />
-      </DescriptionItem>
+      {currentValue !== null && (
+        <DescriptionItem label="Current Value" bad={writtenOff}>
+          <ExplainButton
+            {...explains}
+            figure="value"
+            label="Current Value"
+            text={shownValue(investment, currentValue)}
+          />
+        </DescriptionItem>
+      )}
       {isRealized(investment.realized) && (
         <DescriptionItem label="Realized">
           <ExplainButton
@@ -63,9 +67,11 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
           />
         </DescriptionItem>
       )}
-      <DescriptionItem label="IRR" bad={irr !== null && irr < 0}>
-        <ExplainButton {...explains} figure="irr" label="IRR" text={shownIrr(investment)} />
-      </DescriptionItem>
+      {currentValue !== null && (
+        <DescriptionItem label="IRR" bad={irr !== null && irr < 0}>
+          <ExplainButton {...explains} figure="irr" label="IRR" text={shownIrr(investment)} />
+        </DescriptionItem>
+      )}
     </DescriptionList>
   );
 }

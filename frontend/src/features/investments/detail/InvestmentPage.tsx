@@ -156,7 +156,13 @@ function DeleteInvestment({ investment, dialog }: { investment: InvestmentRecord
       confirm="Delete Investment"
       confirming="Deleting..."
     >
-      <RecordSummary lines={[investmentName, companyNameOf(investment), formatMoney(totalInvestment)]} />
+      <RecordSummary
+        lines={[
+          investmentName,
+          companyNameOf(investment),
+          ...(totalInvestment === null ? [] : [formatMoney(totalInvestment)]),
+        ]}
+      />
       All associated allocations and documents are also deleted. This action cannot be undone.
     </ConfirmMutation>
   );

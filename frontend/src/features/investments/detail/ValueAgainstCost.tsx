@@ -12,6 +12,8 @@ const title = 'Value Against Cost';
 
 /** The fund's whole investment over time, for LPs too: its value against its cost. */
 export function ValueAgainstCost({ investment }: { investment: InvestmentRecord }) {
+  // Its history is hidden with the fund's figures.
+  if (investment.currentValue === null) return null;
   if (isValued(investment)) return <History investment={investment} />;
   return (
     <Panel title={title}>

@@ -17,7 +17,8 @@ export function allocationBalance(allocated: string, invested: string): Allocati
 }
 
 /** The amount that is left for a new allocation. */
-export function unallocatedText(allocated: string, invested: string): string {
+export function unallocatedText(allocated: string, invested: string | null): string | undefined {
+  if (invested === null) return undefined;
   const { state, text } = allocationBalance(allocated, invested);
   return state === 'under' ? `${formatMoney(subtractMoney(invested, allocated))} still unallocated` : text;
 }
@@ -26,9 +27,9 @@ export function unallocatedText(allocated: string, invested: string): string {
 export function overAllocation(
   amount: string,
   others: readonly string[],
-  invested: string,
+  invested: string | null,
 ): string | undefined {
-  if (!isMoney(amount)) return undefined;
+  if (invested === null || !isMoney(amount)) return undefined;
   const allocated = sumMoney(others);
   const over = subtractMoney(sumMoney([allocated, amount]), invested);
   if (compareMoney(over, '0') <= 0) return undefined;
@@ -38,7 +39,7 @@ export function overAllocation(
 }
 
 /** For `useSaveAnyway`. */
-export function allocationConcerns(amount: string, others: readonly string[], invested: string) {
+export function allocationConcerns(amount: string, others: readonly string[], invested: string | null) {
   const text = overAllocation(amount, others, invested);
   return text ? [{ field: 'amount' as const, text }] : [];
 }
