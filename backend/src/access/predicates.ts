@@ -5,6 +5,11 @@ import { scopeOf, type Ability } from './policies.js';
 export const holdsAllocation = (investmentId: string, lpId: string): string =>
   `exists (select from allocations allocation where allocation.investment_id = ${investmentId} and allocation.lp_id = ${lpId})`;
 
+/** SQL: true for companies in one of whose investments the given LP holds an allocation. */
+export const holdsInCompany = (companyId: string, lpId: string): string => `exists (
+  select from allocations allocation join investments deal on deal.id = allocation.investment_id
+  where deal.company_id = ${companyId} and allocation.lp_id = ${lpId})`;
+
 /** SQL: true for capital events with a line of one of the LP's entities. */
 export const hasLineOf = (eventId: string, lpId: string): string => `exists (
   select from capital_event_lines line join investing_entities own on own.id = line.entity_id

@@ -11,7 +11,7 @@ import {
 } from '../database/pages.js';
 import { Sql, type Statement } from '../database/sql.js';
 import type { CashFlow } from '../finance/cash-flows.js';
-import { holdingIrr } from '../finance/returns.js';
+import { holdingIrr, multiple, totalReturn } from '../finance/returns.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
 import { positionRealized, positions, positionValue } from './positions.sql.js';
 import { flowsOf } from './proceeds.sql.js';
@@ -27,6 +27,8 @@ interface View {
   cost: string;
   columns: string;
   join: string;
+  /** Whether its rows carry the gain and the multiple too. */
+  hasGain?: true;
 }
 
 const ofTheFund: View = {
@@ -53,6 +55,7 @@ const positionsOf = (holder: string, column: HolderColumn): View => ({
     select entity_id from allocations where investment_id = answer.id and ${column} = ${holder})`,
   cost: 'lpAllocationAmount',
   columns: 'allocation.amount::text as "lpAllocationAmount",',
+  hasGain: true,
   join: `join ${positions(`${holder}::uuid`, column)} on allocation.investment_id = investment.investment_id`,
 });
 
@@ -67,15 +70,16 @@ const orderOf = (name: string): Order => ({
 });
 
 /**
- * $1 is today. One row per record: its JSON without the IRR, and the inputs of the IRR, which finance/ computes.
+ * $1 is today. One row per record: its JSON without the returns, and their inputs, which finance/ computes them of.
  * Rows instead of one JSON array, which PostgreSQL would build in a buffer that doubles each time it is full.
  */
 const records = (
-  { value, realized, entries, cost, columns, join }: View,
+  { value, realized, entries, cost, columns, join, hasGain }: View,
   where: string,
   tail = '',
 ): string => `
   select row_to_json(answer)::text as body, answer."${cost}" as paid, answer."currentValue" as worth,
+    ${hasGain ? 'answer.realized' : 'null'} as received,
     $1::date - answer."investmentDate" as days,
     case when answer.realized <> '0.00' then ${flowsOf(
       { date: 'answer."investmentDate"', amount: `answer."${cost}"::numeric` },
@@ -134,6 +138,8 @@ interface Row {
   body: string;
   paid: string;
   worth: string;
+  /** What the company paid, where the row has a gain; else null. */
+  received: string | null;
   days: number;
   /** Null when companies paid nothing. */
   flows: CashFlow[] | null;
@@ -180,12 +186,17 @@ export class InvestmentsQueries {
 
   private async records(statement: Statement, values: unknown[]): Promise<string[]> {
     const today = this.clock.today();
-    return (await this.sql.rows<Row>(statement, [today, ...values])).map((row) => withIrr(row, today));
+    return (await this.sql.rows<Row>(statement, [today, ...values])).map((row) => withReturns(row, today));
   }
 }
 
 const lpOf = ({ role, id }: Reader): string[] => (role === 'lp' ? [id] : []);
 
-/** Appends the IRR to the JSON text, which saves parsing it. */
-const withIrr = ({ body, paid, worth, days, flows }: Row, today: string): string =>
-  `${body.slice(0, -1)},"irr":${holdingIrr({ invested: paid, value: worth, days, flows }, today)}}`;
+/** Appends the returns to the JSON text, which saves parsing it. */
+const withReturns = ({ body, paid, worth, received, days, flows }: Row, today: string): string => {
+  const gain =
+    received === null
+      ? ''
+      : `,"totalReturn":"${totalReturn(worth, received, paid)}","multiple":${multiple(worth, received, paid)}`;
+  return `${body.slice(0, -1)}${gain},"irr":${holdingIrr({ invested: paid, value: worth, days, flows }, today)}}`;
+};

@@ -5,7 +5,7 @@ import { allocationRealized, allocationValue, holderTotals } from '../investment
 import type { CashFlow } from '../finance/cash-flows.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { Sql } from '../database/sql.js';
-import { historyOf, historyOfInvestment, wholeDeal } from './value-history.sql.js';
+import { historyOf, historyOfInvestment, partOfDeal, wholeDeal } from './value-history.sql.js';
 
 const fundMetrics = {
   name: 'portfolio-fund-metrics',
@@ -25,13 +25,32 @@ const forHolders = (name: string, text: (column: HolderColumn) => string) => ({
   entity_id: { name: `${name}-of-entity`, text: text('entity_id') },
 });
 
+/** What totals are narrowed to, as a condition on `allocation`; $3 is its id. */
+const narrowings = {
+  whole: undefined,
+  investment: 'allocation.investment_id = $3',
+  company: 'allocation.investment_id = any(array(select id from investments where company_id = $3))',
+};
+
 /** $1 is the holder, $2 today. */
-const ofHolder = forHolders(
-  'portfolio',
-  (column) => `
+const totalsOf = (narrowing: keyof typeof narrowings) =>
+  forHolders(
+    `portfolio-${narrowing}`,
+    (column) => `
     select invested::text, value::text, realized::text, "dollarDays"::text, "activeInvestments", flows
-    from (${holderTotals('$1', '$2', column)}) totals`,
-);
+    from (${holderTotals('$1', '$2', column, narrowings[narrowing])}) totals`,
+  );
+const ofHolder = {
+  whole: totalsOf('whole'),
+  investment: totalsOf('investment'),
+  company: totalsOf('company'),
+};
+
+/** An investment or a company to which the totals of a holder are narrowed; the investment alone where both are given. */
+export interface Narrowing {
+  investmentId?: string | undefined;
+  companyId?: string | undefined;
+}
 
 interface HolderTotals {
   [column: string]: unknown;
@@ -55,11 +74,28 @@ const holderHistory = forHolders('portfolio-history', (column) =>
     `(select investment.*, allocation.id as position_id, allocation.entity_id, allocation.amount as position_amount
       from allocations allocation join investment_values investment on investment.investment_id = allocation.investment_id
       where allocation.${column} = $2) investment`,
-    { id: 'investment.position_id', amount: 'investment.position_amount', entity: 'investment.entity_id' },
+    partOfDeal,
   ),
 );
 
-const investmentHistory = { name: 'portfolio-investment-history', text: historyOfInvestment };
+const investmentHistory = {
+  name: 'portfolio-investment-history',
+  text: historyOfInvestment(
+    '(select * from investment_values where investment_id = $2) investment',
+    wholeDeal,
+  ),
+};
+
+/** $1 is today, $2 the investment, $3 the LP. */
+const allocationHistory = {
+  name: 'portfolio-allocation-history',
+  text: historyOfInvestment(
+    `(select investment.*, allocation.id as position_id, allocation.entity_id, allocation.amount as position_amount
+      from allocations allocation join investment_values investment on investment.investment_id = allocation.investment_id
+      where allocation.investment_id = $2 and allocation.lp_id = $3) investment`,
+    partOfDeal,
+  ),
+};
 
 const sums = `sum(position.invested) as invested, sum(position.value) as value, sum(position.realized) as realized`;
 const amounts = `'invested', invested::text, 'value', value::text, 'realized', realized::text`;
@@ -125,10 +161,12 @@ export class PortfolioQueries {
     return this.sql.json(fundMetrics);
   }
 
-  /** Totals over the holder's positions; zeros when it has none. */
-  ofHolder(holder: Holder): Promise<HolderTotals | undefined> {
+  /** Totals over the holder's positions, or those in an investment or a company; zeros when it has none. */
+  ofHolder(holder: Holder, { investmentId, companyId }: Narrowing = {}): Promise<HolderTotals | undefined> {
     const { column, id } = holderOf(holder);
-    return this.sql.row<HolderTotals>(ofHolder[column], [id, this.clock.today()]);
+    const narrowing = investmentId ? 'investment' : companyId ? 'company' : 'whole';
+    const values = [id, this.clock.today(), ...[investmentId ?? companyId ?? []].flat()];
+    return this.sql.row<HolderTotals>(ofHolder[narrowing][column], values);
   }
 
   fundHistory(): Promise<string | undefined> {
@@ -143,6 +181,11 @@ export class PortfolioQueries {
   /** Undefined when the investment does not exist. */
   investmentHistory(id: string): Promise<string | undefined> {
     return this.sql.json(investmentHistory, [this.clock.today(), id]);
+  }
+
+  /** Of the LP's part. Undefined when the LP has no allocation in the investment. */
+  allocationHistory(investmentId: string, lpId: string): Promise<string | undefined> {
+    return this.sql.json(allocationHistory, [this.clock.today(), investmentId, lpId]);
   }
 
   fundHoldings(): Promise<string | undefined> {

@@ -170,12 +170,22 @@ export const historyOf = (source: string, position: Position): string => `
 /** The position of the fund in a deal of investment_values. */
 export const wholeDeal: Position = { id: 'investment.investment_id', amount: 'investment.total_investment' };
 
-/** The history of the investment $2; no row when it does not exist. $1 is today. */
-export const historyOfInvestment = `
-  with ${positionsOf('(select * from investment_values where investment_id = $2) investment', wholeDeal)},
+/** The position of an allocation that `source` selects beside its deal. */
+export const partOfDeal: Position = {
+  id: 'investment.position_id',
+  amount: 'investment.position_amount',
+  entity: 'investment.entity_id',
+};
+
+/**
+ * The history of one investment, whose positions `source` selects: the fund's, or those of an LP's entities, which add
+ * up. No row when there are none. $1 is today.
+ */
+export const historyOfInvestment = (source: string, position: Position): string => `
+  with ${positionsOf(source, position)},
   ${regularDays}, ${daysOfChange}, ${gridOf('chosen')}, ${placed}, ${points}
   ${objectOf(`
     select written_off_on as "writtenOffOn", (
-      select ${fundDate('min(mark_date)')} from company_marks where company_id = positions.company_id
+      select ${fundDate('min(mark_date)')} from company_marks where company_id = deal.company_id
     ) as "firstMarkedOn", ${pointsInOrder} as points
-    from positions`)}`;
+    from (select distinct company_id, written_off_on from positions) deal`)}`;

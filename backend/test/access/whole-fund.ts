@@ -54,6 +54,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   ];
   const deal = await buildDeal(portal, [owner, coInvestor]);
   await buildDeal(portal, [outsider]);
+  for (const { user } of [owner, coInvestor, outsider]) await addVisit(portal, user);
   const word = `canary-deal-${number}`;
   const ids = {
     ...deal,
@@ -103,6 +104,15 @@ async function buildLp(portal: Portal, name: string, amount: string, called: str
     ],
     shared: [user.firstName, user.lastName, amount],
   };
+}
+
+/** Long before everything else, so that all of the fund is new to the LP when it signs in. */
+async function addVisit(portal: Portal, { id }: User): Promise<void> {
+  await portal.em.execute(
+    `insert into account_events (user_id, kind, outcome, method, address, created_at)
+     values (?, 'sign_in', 'done', 'password', '127.0.0.1', '2020-01-01T12:00:00Z')`,
+    [id],
+  );
 }
 
 async function addOwnership(portal: Portal, admin: User, investment: string): Promise<string> {
