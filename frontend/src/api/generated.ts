@@ -200,6 +200,7 @@ export const ExportedList = {
   'my-k1s': 'my-k1s',
   'other-investments': 'other-investments',
   'own-activity': 'own-activity',
+  'own-investment-history': 'own-investment-history',
   'portfolio-companies': 'portfolio-companies',
   'portfolio-history': 'portfolio-history',
   'portfolio-sectors': 'portfolio-sectors',
