@@ -20,7 +20,7 @@ export function DuePart({ due }: { due: DueLine[] }) {
         <>
           {dueFor(due)}
           {' · '}
-          <TextLink to="/capital-account" sx={{ fontWeight: 500 }}>
+          <TextLink to="/capital-account" sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
             View Capital Account
           </TextLink>
         </>

@@ -29,7 +29,7 @@ export const parts = {
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
     sm: 'repeat(2, minmax(0, 1fr))',
-    lg: 'repeat(4, minmax(0, 1fr))',
+    lg: 'minmax(0, 1.5fr) repeat(3, minmax(0, 1fr))',
   },
   // Each part draws the lines above and before it; those at the edges are cut off.
   mt: '-1px',
