@@ -19,10 +19,10 @@ export function cachedPathsAbout(portal: Portal, { company, investment, lp, enti
         ? company
         : /entities/.test(path)
           ? entity
-          : /lp|k1|users/.test(path)
+          : /lp|k1|users/.test(path) && !path.includes('{lpId}')
             ? lp
             : investment;
-      const whole = path.replace(/\{\w+\}/, id);
+      const whole = path.replace('{lpId}', lp).replace(/\{\w+\}/, id);
       const hasPages = get?.parameters?.some(
         (parameter) => 'name' in parameter && parameter.name === 'limit',
       );

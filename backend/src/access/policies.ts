@@ -38,6 +38,7 @@ const policies = {
   'ownership.write': admins,
   'lp-investments.read': adminsAndOwn,
   'portfolio-summary.read': { lp: 'own' },
+  'overview.read': { lp: 'own' },
   'entities.read': adminsAndOwn,
   'entities.write': admins,
   'entity-tax-ids.read': admins,

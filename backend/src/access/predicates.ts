@@ -5,6 +5,11 @@ import { scopeOf, type Ability } from './policies.js';
 export const holdsAllocation = (investmentId: string, lpId: string): string =>
   `exists (select from allocations allocation where allocation.investment_id = ${investmentId} and allocation.lp_id = ${lpId})`;
 
+/** SQL: true for companies in one of whose investments the given LP holds an allocation. */
+export const holdsInCompany = (companyId: string, lpId: string): string => `exists (
+  select from allocations allocation join investments deal on deal.id = allocation.investment_id
+  where deal.company_id = ${companyId} and allocation.lp_id = ${lpId})`;
+
 /** SQL: true for capital events with a line of one of the LP's entities. */
 export const hasLineOf = (eventId: string, lpId: string): string => `exists (
   select from capital_event_lines line join investing_entities own on own.id = line.entity_id
@@ -21,11 +26,6 @@ export const hasOpenCall = (lpId: string): string => `
       and line.net > (
         select coalesce(sum(receipt.amount), 0) from capital_receipts receipt
         where receipt.event_id = line.event_id and receipt.entity_id = line.entity_id))`;
-
-/** SQL: true for companies in whose investments the given LP holds an allocation. */
-export const holdsInCompany = (companyId: string, lpId: string): string => `exists (
-  select from allocations allocation join investments investment on investment.id = allocation.investment_id
-  where investment.company_id = ${companyId} and allocation.lp_id = ${lpId})`;
 
 /** Columns of a row with an audience; `isChosen`: SQL, whether the LP is one of those chosen. */
 interface Audience {

@@ -65,7 +65,7 @@ const ofAllocation = forHolders(
     join users lp on lp.id = (
       select lp_id from allocations where investment_id = $2 and ${column} = $3
         and ($4::uuid is null or lp_id = $4) limit 1)
-    ${totals ? `cross join (${holderTotals('$3', '$1', column, '$2')}) totals` : ''}
+    ${totals ? `cross join (${holderTotals('$3', '$1', column, 'allocation.investment_id = $2')}) totals` : ''}
     where deal.id = $2`,
 );
 /** $3 is the LP who reads, or null. */

@@ -94,6 +94,8 @@ export class LpInvestmentRecord extends OmitType(InvestmentRecord, [
   @MoneyProperty("The LP's allocation, at cost") lpAllocationAmount: string;
   @MoneyProperty("The LP's part of the investment's current value") currentValue: string;
   @MoneyProperty("The LP's part of what the company paid") realized: string;
+  @MoneyProperty('currentValue and realized, less lpAllocationAmount') totalReturn: string;
+  @ApiProperty({ description: 'currentValue and realized, over lpAllocationAmount' }) multiple: number;
 }
 
 export class CreateInvestmentRequest {

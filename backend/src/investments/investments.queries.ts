@@ -12,7 +12,7 @@ import {
 } from '../database/pages.js';
 import { Sql, type Statement } from '../database/sql.js';
 import type { CashFlow } from '../finance/cash-flows.js';
-import { holdingIrr } from '../finance/returns.js';
+import { holdingIrr, multiple, totalReturn } from '../finance/returns.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
 import { positionRealized, positions, positionValue } from './positions.sql.js';
 import { flowsOf } from './proceeds.sql.js';
@@ -44,6 +44,8 @@ interface View {
   cost: string;
   columns: string;
   join: string;
+  /** Whether its rows carry the gain and the multiple too. */
+  hasGain?: true;
 }
 
 const ofTheFund: View = {
@@ -75,6 +77,7 @@ const positionsOf = (holder: string, column: HolderColumn, lp: string): View => 
     select entity_id from allocations where investment_id = answer.id and ${column} = ${holder})`,
   cost: 'lpAllocationAmount',
   columns: 'allocation.amount::text as "lpAllocationAmount",',
+  hasGain: true,
   join: `join ${positions(`${holder}::uuid`, column)} on allocation.investment_id = investment.investment_id`,
 });
 
@@ -89,15 +92,16 @@ const orderOf = (name: string): Order => ({
 });
 
 /**
- * $1 is today. One row per record: its JSON without the IRR, and the inputs of the IRR, which finance/ computes.
+ * $1 is today. One row per record: its JSON without the returns, and their inputs, which finance/ computes them of.
  * Rows instead of one JSON array, which PostgreSQL would build in a buffer that doubles each time it is full.
  */
 const records = (
-  { sees, value, realized, entries, cost, columns, join }: View,
+  { sees, value, realized, entries, cost, columns, join, hasGain }: View,
   where: string,
   tail = '',
 ): string => `
   select row_to_json(answer)::text as body, answer."${cost}" as paid, answer."currentValue" as worth,
+    ${hasGain ? 'answer.realized' : 'null'} as received,
     $1::date - answer."investmentDate" as days,
     case when answer.realized <> '0.00' then ${flowsOf(
       { date: 'answer."investmentDate"', amount: `answer."${cost}"::numeric` },
@@ -161,6 +165,8 @@ interface Row {
   /** Null where the reader does not see the fund's figures. */
   paid: string | null;
   worth: string | null;
+  /** What the company paid, where the row has a gain; else null. */
+  received: string | null;
   days: number;
   /** Null when companies paid nothing. */
   flows: CashFlow[] | null;
@@ -207,7 +213,7 @@ export class InvestmentsQueries {
 
   private async records(statement: Statement, values: unknown[]): Promise<string[]> {
     const today = this.clock.today();
-    return (await this.sql.rows<Row>(statement, [today, ...values])).map((row) => withIrr(row, today));
+    return (await this.sql.rows<Row>(statement, [today, ...values])).map((row) => withReturns(row, today));
   }
 }
 
@@ -215,9 +221,12 @@ const viewOf = ({ role }: Reader) => (role === 'admin' ? 'admin' : 'lp');
 
 const lpOf = ({ role, id }: Reader): string[] => (role === 'admin' ? [] : [id]);
 
-/** Appends the IRR to the JSON text, which saves parsing it. */
-function withIrr({ body, paid, worth, days, flows }: Row, today: string): string {
-  const isShown = paid !== null && worth !== null;
-  const irr = isShown ? holdingIrr({ invested: paid, value: worth, days, flows }, today) : null;
-  return `${body.slice(0, -1)},"irr":${irr}}`;
+/** Appends the returns to the JSON text, which saves parsing it; hidden with the figures that they follow from. */
+function withReturns({ body, paid, worth, received, days, flows }: Row, today: string): string {
+  if (paid === null || worth === null) return `${body.slice(0, -1)},"irr":null}`;
+  const gain =
+    received === null
+      ? ''
+      : `,"totalReturn":"${totalReturn(worth, received, paid)}","multiple":${multiple(worth, received, paid)}`;
+  return `${body.slice(0, -1)}${gain},"irr":${holdingIrr({ invested: paid, value: worth, days, flows }, today)}}`;
 }

@@ -79,16 +79,16 @@ const holderFlows = (where: string): string => `(
   ) daily)`;
 
 /**
- * One row of totals over the holder's positions, of one deal where `deal` names it; zeros when it has none. dollarDays is
- * the sum of amount x days since the investment date; flows is null without proceeds.
+ * One row of totals over the holder's positions, of those that `which` narrows `allocation` to; zeros when it has none.
+ * dollarDays is the sum of amount x days since the investment date; flows is null without proceeds.
  */
 export const holderTotals = (
   id: string,
   today: string,
   column: HolderColumn = 'lp_id',
-  deal?: string,
+  which?: string,
 ): string => {
-  const where = `allocation.${column} = ${id}${deal ? ` and allocation.investment_id = ${deal}` : ''}`;
+  const where = `allocation.${column} = ${id}${which ? ` and ${which}` : ''}`;
   return `
   select totals.*, case when totals.realized <> 0 then ${holderFlows(where)} end as flows
   from (

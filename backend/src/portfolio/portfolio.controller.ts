@@ -7,7 +7,15 @@ import { Cached } from '../http/caching/cached.js';
 import { found, IdPipe } from '../http/pipes.js';
 import { EntityQuery } from '../investing-entities/investing-entities.dto.js';
 import { Holders } from '../investing-entities/holders.js';
-import { FundMetrics, LpPortfolio, HistoryPoint, Holdings, InvestmentHistory } from './portfolio.dto.js';
+import {
+  FundMetrics,
+  LpPortfolio,
+  HistoryPoint,
+  Holdings,
+  InvestmentHistory,
+  PositionQuery,
+} from './portfolio.dto.js';
+import { UsersQueries } from '../users/users.queries.js';
 import { PortfolioQueries } from './portfolio.queries.js';
 import { PortfolioService } from './portfolio.service.js';
 
@@ -20,6 +28,7 @@ export class PortfolioController {
     private readonly queries: PortfolioQueries,
     private readonly portfolio: PortfolioService,
     private readonly holders: Holders,
+    private readonly users: UsersQueries,
   ) {}
 
   @Get('fund-metrics')
@@ -45,9 +54,9 @@ export class PortfolioController {
   async getLpPortfolio(
     @LpId() lpId: string,
     @CurrentActor() reader: Reader,
-    @Query() { entityId }: EntityQuery,
+    @Query() { entityId, ...narrowing }: PositionQuery,
   ) {
-    return this.portfolio.ofHolder(await this.holders.find(lpId, entityId, reader));
+    return this.portfolio.ofHolder(await this.holders.find(lpId, entityId, reader), narrowing);
   }
 
   @Get('portfolio/history')
@@ -99,5 +108,18 @@ export class PortfolioController {
     @CurrentActor() reader: Reader,
   ) {
     return found(await this.queries.investmentHistory(id, reader), 'Investment');
+  }
+
+  @Get('investments/:id/lp/:lpId/history')
+  @Access('lp-investments.read')
+  @Cached()
+  @Answers(InvestmentHistory)
+  async getAllocationHistory(
+    @Param('id', new IdPipe('Allocation')) id: string,
+    @Param('lpId', new IdPipe('Allocation')) lpId: string,
+    @CurrentActor() reader: Reader,
+  ) {
+    const lp = found(await this.users.lp(lpId, reader), 'Allocation');
+    return found(await this.queries.allocationHistory(id, lp), 'Allocation');
   }
 }

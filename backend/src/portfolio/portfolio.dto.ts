@@ -6,6 +6,16 @@ import {
   IdProperty,
   OptionalDateProperty,
 } from '../http/answers.js';
+import { IdField } from '../http/fields.js';
+import { EntityQuery } from '../investing-entities/investing-entities.dto.js';
+
+/** Narrows the totals of an LP. */
+export class PositionQuery extends EntityQuery {
+  /** To what it holds of one investment. */
+  @IdField({ label: 'investmentId', optional: true }) investmentId?: string;
+  /** To what it holds in one company. */
+  @IdField({ label: 'companyId', optional: true }) companyId?: string;
+}
 
 export class FundMetrics {
   @MoneyProperty('Sum of the current values of all investments: of what is still held')

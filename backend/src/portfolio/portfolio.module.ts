@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { InvestingEntitiesModule } from '../investing-entities/investing-entities.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { OverviewController } from './overview/overview.controller.js';
+import { OverviewQueries } from './overview/overview.queries.js';
 import { PortfolioController } from './portfolio.controller.js';
 import { PortfolioQueries } from './portfolio.queries.js';
 import { PortfolioService } from './portfolio.service.js';
 
 @Module({
-  imports: [InvestingEntitiesModule],
-  controllers: [PortfolioController],
-  providers: [PortfolioQueries, PortfolioService],
+  imports: [InvestingEntitiesModule, UsersModule],
+  controllers: [OverviewController, PortfolioController],
+  providers: [OverviewQueries, PortfolioQueries, PortfolioService],
 })
 export class PortfolioModule {}

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { limitedLp } from '../access/visibility.sql.js';
+import { holdsAllocation } from '../access/predicates.js';
+import { limitedLp, seesCompany, seesFundFigures } from '../access/visibility.sql.js';
 import { Clock } from '../config/clock.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
 import { allocationRealized, allocationValue, holderTotals } from '../investments/positions.sql.js';
 import type { CashFlow } from '../finance/cash-flows.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { Sql } from '../database/sql.js';
-import { historyOf, historyOfInvestment, wholeDeal } from './value-history.sql.js';
+import { historyOf, historyOfInvestment, partOfDeal, wholeDeal } from './value-history.sql.js';
 
 const fundMetrics = {
   name: 'portfolio-fund-metrics',
@@ -27,13 +28,32 @@ const forHolders = (name: string, text: (column: HolderColumn) => string) => ({
   entity_id: { name: `${name}-of-entity`, text: text('entity_id') },
 });
 
+/** What totals are narrowed to, as a condition on `allocation`; $3 is its id. */
+const narrowings = {
+  whole: undefined,
+  investment: 'allocation.investment_id = $3',
+  company: 'allocation.investment_id = any(array(select id from investments where company_id = $3))',
+};
+
 /** $1 is the holder, $2 today. */
-const ofHolder = forHolders(
-  'portfolio',
-  (column) => `
+const totalsOf = (narrowing: keyof typeof narrowings) =>
+  forHolders(
+    `portfolio-${narrowing}`,
+    (column) => `
     select invested::text, value::text, realized::text, "dollarDays"::text, "activeInvestments", flows
-    from (${holderTotals('$1', '$2', column)}) totals`,
-);
+    from (${holderTotals('$1', '$2', column, narrowings[narrowing])}) totals`,
+  );
+const ofHolder = {
+  whole: totalsOf('whole'),
+  investment: totalsOf('investment'),
+  company: totalsOf('company'),
+};
+
+/** An investment or a company to which the totals of a holder are narrowed; the investment alone where both are given. */
+export interface Narrowing {
+  investmentId?: string | undefined;
+  companyId?: string | undefined;
+}
 
 interface HolderTotals {
   [column: string]: unknown;
@@ -57,11 +77,31 @@ const holderHistory = forHolders('portfolio-history', (column) =>
     `(select investment.*, allocation.id as position_id, allocation.entity_id, allocation.amount as position_amount
       from allocations allocation join investment_values investment on investment.investment_id = allocation.investment_id
       where allocation.${column} = $2) investment`,
-    { id: 'investment.position_id', amount: 'investment.position_amount', entity: 'investment.entity_id' },
+    partOfDeal,
   ),
 );
 
-const investmentHistory = { name: 'portfolio-investment-history', text: historyOfInvestment };
+/** $1 is today, $2 the investment, $3 the LP who reads, or null. */
+const investmentHistory = {
+  name: 'portfolio-investment-history',
+  text: historyOfInvestment(
+    `(select deal.* from investment_values deal where deal.investment_id = $2
+      and ${seesCompany('$3', { id: 'deal.company_id', status: 'deal.company_status' })}) investment`,
+    wholeDeal,
+    seesFundFigures('$3', holdsAllocation('$2', '$3')),
+  ),
+};
+
+/** $1 is today, $2 the investment, $3 the LP. */
+const allocationHistory = {
+  name: 'portfolio-allocation-history',
+  text: historyOfInvestment(
+    `(select investment.*, allocation.id as position_id, allocation.entity_id, allocation.amount as position_amount
+      from allocations allocation join investment_values investment on investment.investment_id = allocation.investment_id
+      where allocation.investment_id = $2 and allocation.lp_id = $3) investment`,
+    partOfDeal,
+  ),
+};
 
 const sums = `sum(position.invested) as invested, sum(position.value) as value, sum(position.realized) as realized`;
 const amounts = `'invested', invested::text, 'value', value::text, 'realized', realized::text`;
@@ -127,10 +167,12 @@ export class PortfolioQueries {
     return this.sql.json(fundMetrics);
   }
 
-  /** Totals over the holder's positions; zeros when it has none. */
-  ofHolder(holder: Holder): Promise<HolderTotals | undefined> {
+  /** Totals over the holder's positions, or those in an investment or a company; zeros when it has none. */
+  ofHolder(holder: Holder, { investmentId, companyId }: Narrowing = {}): Promise<HolderTotals | undefined> {
     const { column, id } = holderOf(holder);
-    return this.sql.row<HolderTotals>(ofHolder[column], [id, this.clock.today()]);
+    const narrowing = investmentId ? 'investment' : companyId ? 'company' : 'whole';
+    const values = [id, this.clock.today(), ...[investmentId ?? companyId ?? []].flat()];
+    return this.sql.row<HolderTotals>(ofHolder[narrowing][column], values);
   }
 
   fundHistory(): Promise<string | undefined> {
@@ -145,6 +187,11 @@ export class PortfolioQueries {
   /** Undefined when there is no such investment that the reader sees. */
   investmentHistory(id: string, reader: Reader): Promise<string | undefined> {
     return this.sql.json(investmentHistory, [this.clock.today(), id, limitedLp(reader)]);
+  }
+
+  /** Of the LP's part. Undefined when the LP has no allocation in the investment. */
+  allocationHistory(investmentId: string, lpId: string): Promise<string | undefined> {
+    return this.sql.json(allocationHistory, [this.clock.today(), investmentId, lpId]);
   }
 
   fundHoldings(): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { Clock } from '../config/clock.js';
 import { found } from '../http/pipes.js';
 import type { Holder } from '../investing-entities/holder.sql.js';
 import type { LpPortfolio } from './portfolio.dto.js';
-import { PortfolioQueries } from './portfolio.queries.js';
+import { PortfolioQueries, type Narrowing } from './portfolio.queries.js';
 
 @Injectable()
 export class PortfolioService {
@@ -13,9 +13,12 @@ export class PortfolioService {
     private readonly clock: Clock,
   ) {}
 
-  /** The totals over the positions of an LP or of one entity, with returns; zeros and no IRR without positions. */
-  async ofHolder(holder: Holder): Promise<LpPortfolio> {
-    const totals = found(await this.queries.ofHolder(holder), 'LP');
+  /**
+   * The totals over the positions of an LP or of one entity, or over those in one investment or company, with returns;
+   * zeros and no IRR without positions.
+   */
+  async ofHolder(holder: Holder, narrowing?: Narrowing): Promise<LpPortfolio> {
+    const totals = found(await this.queries.ofHolder(holder, narrowing), 'LP');
     const { invested, value, realized } = totals;
     return {
       totalInvested: invested,

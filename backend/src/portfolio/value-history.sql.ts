@@ -1,5 +1,3 @@
-import { holdsAllocation } from '../access/predicates.js';
-import { seesCompany, seesFundFigures } from '../access/visibility.sql.js';
 import { fundDate, toFundTimezone, objectOf } from '../database/sql-fragments.js';
 import { ofProceeds } from '../investments/proceeds.sql.js';
 import { costChange } from '../investments/value-on.sql.js';
@@ -172,21 +170,22 @@ export const historyOf = (source: string, position: Position): string => `
 /** The position of the fund in a deal of investment_values. */
 export const wholeDeal: Position = { id: 'investment.investment_id', amount: 'investment.total_investment' };
 
-const ofOneDeal = `(
-  select deal.* from investment_values deal
-  where deal.investment_id = $2 and ${seesCompany('$3', { id: 'deal.company_id', status: 'deal.company_status' })}) investment`;
+/** The position of an allocation that `source` selects beside its deal. */
+export const partOfDeal: Position = {
+  id: 'investment.position_id',
+  amount: 'investment.position_amount',
+  entity: 'investment.entity_id',
+};
 
 /**
- * The history of the investment $2; no row when it does not exist, no points where the fund's figures are hidden. $1 is
- * today, $3 the LP who reads, or null.
+ * The history of one investment, whose positions `source` selects: the fund's, or those of an LP's entities, which add
+ * up. No row when there are none, no points where `isShown` is false. $1 is today.
  */
-export const historyOfInvestment = `
-  with ${positionsOf(ofOneDeal, wholeDeal)},
+export const historyOfInvestment = (source: string, position: Position, isShown = 'true'): string => `
+  with ${positionsOf(source, position)},
   ${regularDays}, ${daysOfChange}, ${gridOf('chosen')}, ${placed}, ${points}
   ${objectOf(`
     select written_off_on as "writtenOffOn", (
-      select ${fundDate('min(mark_date)')} from company_marks where company_id = positions.company_id
-    ) as "firstMarkedOn", case
-      when ${seesFundFigures('$3', holdsAllocation('positions.investment_id', '$3'))} then ${pointsInOrder}
-      else '[]' end as points
-    from positions`)}`;
+      select ${fundDate('min(mark_date)')} from company_marks where company_id = deal.company_id
+    ) as "firstMarkedOn", case when ${isShown} then ${pointsInOrder} else '[]' end as points
+    from (select distinct company_id, written_off_on from positions) deal`)}`;

@@ -210,6 +210,7 @@ export const expectations: Expectation[] = [
   ['owner', 'GET', '/api/portfolio/lp/{owner}/history'],
   ['owner', 'GET', '/api/portfolio/lp/{owner}/holdings'],
   ['owner', 'GET', '/api/investments/lp/{owner}'],
+  ['owner', 'GET', '/api/investments/{investment}/lp/{owner}/history'],
   ['owner', 'GET', '/api/explanations/investments/{investment}/lp/{owner}'],
   ['owner', 'GET', '/api/explanations/investments/{investment}/lp/{owner}/workbook'],
   ['owner', 'GET', '/api/explanations/lps/{owner}'],
@@ -234,6 +235,7 @@ export const expectations: Expectation[] = [
   ['owner', 'GET', '/api/capital-accounts/lps/{owner}'],
   ['owner', 'GET', '/api/capital-accounts/entities/{entity}'],
   ['lps', 'GET', '/api/portfolio/summary'],
+  ['lps', 'GET', '/api/me/overview'],
   ['lps', 'GET', '/api/me/wire-instructions', 404],
 
   ['admins', 'GET', '/api/lps'],

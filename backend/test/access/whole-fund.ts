@@ -64,6 +64,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   ];
   const deal = await buildDeal(portal, [owner, coInvestor]);
   await buildDeal(portal, [outsider]);
+  for (const { user } of [owner, coInvestor, outsider]) await addVisit(portal, user);
   const word = `canary-deal-${number}`;
   const draft = `canary-draft-${number}`;
   const dealNews = `canary-for-the-deal-${number}`;
@@ -133,6 +134,15 @@ async function buildLp(portal: Portal, name: string, amount: string, called: str
     ofTax: [k1Of(user)],
     ofNotices: [called, entityOf(user)],
   };
+}
+
+/** Long before everything else, so that all of the fund is new to the LP when it signs in. */
+async function addVisit(portal: Portal, { id }: User): Promise<void> {
+  await portal.em.execute(
+    `insert into account_events (user_id, kind, outcome, method, address, created_at)
+     values (?, 'sign_in', 'done', 'password', '127.0.0.1', '2020-01-01T12:00:00Z')`,
+    [id],
+  );
 }
 
 async function addOwnership(portal: Portal, admin: User, investment: string): Promise<string> {

@@ -205,6 +205,7 @@ export const ExportedList = {
   'my-k1s': 'my-k1s',
   'other-investments': 'other-investments',
   'own-activity': 'own-activity',
+  'own-investment-history': 'own-investment-history',
   'portfolio-companies': 'portfolio-companies',
   'portfolio-history': 'portfolio-history',
   'portfolio-sectors': 'portfolio-sectors',
@@ -284,6 +285,7 @@ export const Ability = {
   ownershipwrite: 'ownership.write',
   'lp-investmentsread': 'lp-investments.read',
   'portfolio-summaryread': 'portfolio-summary.read',
+  overviewread: 'overview.read',
   entitiesread: 'entities.read',
   entitieswrite: 'entities.write',
   'entity-tax-idsread': 'entity-tax-ids.read',
@@ -1609,6 +1611,10 @@ export interface LpInvestmentRecord {
   currentValue: string;
   /** The LP's part of what the company paid */
   realized: string;
+  /** currentValue and realized, less lpAllocationAmount */
+  totalReturn: string;
+  /** currentValue and realized, over lpAllocationAmount */
+  multiple: number;
 }
 
 export interface CreateInvestmentRequest {
@@ -4014,6 +4020,80 @@ export interface SendLetterRequest {
   lpIds?: string[];
 }
 
+export type NewsKind = typeof NewsKind[keyof typeof NewsKind];
+
+
+export const NewsKind = {
+  update: 'update',
+  document: 'document',
+  k1: 'k1',
+  statement: 'statement',
+  notice: 'notice',
+} as const;
+
+export interface NewsItem {
+  kind: NewsKind;
+  id: string;
+  title: string;
+  /** @nullable */
+  subtitle: string | null;
+  at: string;
+  /** The page of the portal that shows it */
+  path: string;
+}
+
+export interface NewestK1 {
+  id: string;
+  taxYear: number;
+  /** The path of the download */
+  filePath: string;
+  publishedAt: string;
+  /**
+     * Of an LP with several entities
+     * @nullable
+     */
+  entity: EntityName | null;
+  /** Number of the LP's K-1s of the tax year */
+  ofYear: number;
+}
+
+export interface NewestStatement {
+  id: string;
+  periodEnd: string;
+  publishedAt: string;
+  /**
+     * Of an LP with several entities
+     * @nullable
+     */
+  entity: EntityName | null;
+  /** Number of the LP's current statements of the period */
+  ofPeriod: number;
+}
+
+export interface Overview {
+  /** The earliest first */
+  due: DueLine[];
+  /**
+     * The LP's sign-in before its latest one; null at the first visit, which has no news
+     * @nullable
+     */
+  since: string | null;
+  /** Published since then, the newest first; 20 at most */
+  news: NewsItem[];
+  /** Number of all that was published since then */
+  newsTotal: number;
+  /**
+     * Of the latest tax year
+     * @nullable
+     */
+  newestK1: NewestK1 | null;
+  /**
+     * Of the latest period; never superseded
+     * @nullable
+     */
+  newestStatement: NewestStatement | null;
+}
+
 export interface FundMetrics {
   /** Sum of the current values of all investments: of what is still held */
   portfolioValue: string;
@@ -5374,6 +5454,8 @@ entityId?: string;
 
 export type GetLpPortfolioParams = {
 entityId?: string;
+investmentId?: string;
+companyId?: string;
 };
 
 export type GetLpHistoryParams = {
@@ -22605,6 +22687,101 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getUnsubscribeMutationOptions(options), queryClient);
     }
 
+export const getGetOverviewUrl = () => {
+
+
+
+
+  return `/api/me/overview`
+}
+
+export const getOverview = async ( options?: Parameters<typeof http>[1]): Promise<Overview> => {
+
+  return http<Overview>(getGetOverviewUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetOverviewQueryKey = () => {
+    return [
+    `/api/me/overview`
+    ] as const;
+    }
+
+
+export const getGetOverviewQueryOptions = <TData = Awaited<ReturnType<typeof getOverview>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOverview>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetOverviewQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getOverview>>> = ({ signal }) => getOverview({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getOverview>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetOverviewQueryResult = NonNullable<Awaited<ReturnType<typeof getOverview>>>
+export type GetOverviewQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetOverview<TData = Awaited<ReturnType<typeof getOverview>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOverview>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getOverview>>,
+          TError,
+          Awaited<ReturnType<typeof getOverview>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetOverview<TData = Awaited<ReturnType<typeof getOverview>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOverview>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getOverview>>,
+          TError,
+          Awaited<ReturnType<typeof getOverview>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetOverview<TData = Awaited<ReturnType<typeof getOverview>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOverview>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetOverview<TData = Awaited<ReturnType<typeof getOverview>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOverview>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetOverviewQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getGetFundMetricsUrl = () => {
 
 
@@ -23405,6 +23582,109 @@ export function useGetInvestmentHistory<TData = Awaited<ReturnType<typeof getInv
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetInvestmentHistoryQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetAllocationHistoryUrl = (id: string,
+    lpId: string,) => {
+
+
+
+
+  return `/api/investments/${id}/lp/${lpId}/history`
+}
+
+export const getAllocationHistory = async (id: string,
+    lpId: string, options?: Parameters<typeof http>[1]): Promise<InvestmentHistory> => {
+
+  return http<InvestmentHistory>(getGetAllocationHistoryUrl(id,lpId),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetAllocationHistoryQueryKey = (id: string,
+    lpId: string,) => {
+    return [
+    `/api/investments/${id}/lp/${lpId}/history`
+    ] as const;
+    }
+
+
+export const getGetAllocationHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getAllocationHistory>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAllocationHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetAllocationHistoryQueryKey(id,lpId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getAllocationHistory>>> = ({ signal }) => getAllocationHistory(id,lpId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined && lpId !== null && lpId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getAllocationHistory>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetAllocationHistoryQueryResult = NonNullable<Awaited<ReturnType<typeof getAllocationHistory>>>
+export type GetAllocationHistoryQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetAllocationHistory<TData = Awaited<ReturnType<typeof getAllocationHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    lpId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAllocationHistory>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAllocationHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getAllocationHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAllocationHistory<TData = Awaited<ReturnType<typeof getAllocationHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAllocationHistory>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAllocationHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getAllocationHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAllocationHistory<TData = Awaited<ReturnType<typeof getAllocationHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAllocationHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetAllocationHistory<TData = Awaited<ReturnType<typeof getAllocationHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAllocationHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetAllocationHistoryQueryOptions(id,lpId,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { GridValidRowModel } from '@mui/x-data-grid';
+import type { GridColumnGroupingModel, GridValidRowModel } from '@mui/x-data-grid';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { LoadError } from '../ui/feedback/LoadError';
 import { useIsPrinting } from '../ui/layout/use-is-printing';
@@ -30,6 +30,8 @@ interface GridPanelProps<Row extends GridValidRowModel, Filter extends string> {
   /** Of rows that are taller than one line on a wide window. */
   rowHeight?: number;
   rowClassName?: (row: Row) => string;
+  /** Headings above the headers of several columns, on a wide window. */
+  columnGroups?: GridColumnGroupingModel;
   /** As tall as its rows, up to a limit, instead of filling its container. */
   fit?: boolean;
   placeholder: string;
@@ -86,6 +88,7 @@ export function GridPanel<Row extends GridValidRowModel, Filter extends string>(
               loading={!hasFailed(query) && (!loaded || (!isWhole && found.length === 0))}
               rowHeight={props.rowHeight}
               rowClassName={rowClassName}
+              columnGroups={props.columnGroups}
               onSort={sort}
               onTurn={turn}
             />

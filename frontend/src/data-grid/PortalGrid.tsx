@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import {
   DataGrid,
+  type GridColumnGroupingModel,
   type GridEventListener,
   type GridFilterModel,
   type GridPaginationModel,
@@ -39,13 +40,25 @@ interface PortalGridProps {
   /** Of rows that are taller than one line on a wide window. */
   rowHeight?: number;
   rowClassName?: (row: GridValidRowModel) => string;
+  columnGroups?: GridColumnGroupingModel;
   onSort: (field: string) => void;
   onTurn: (page: number) => void;
 }
 
 /** MUI's grid with the toolbar, footer and styles of the portal; its models are those of `list`. */
 export const PortalGrid = memo(function PortalGrid(props: PortalGridProps) {
-  const { label, list, rows, loading, isWhole, rowHeight = 36, rowClassName, onSort, onTurn } = props;
+  const {
+    label,
+    list,
+    rows,
+    loading,
+    isWhole,
+    rowHeight = 36,
+    rowClassName,
+    columnGroups,
+    onSort,
+    onTurn,
+  } = props;
   const { columns, isNarrow, models } = list;
   return (
     <DataGrid
@@ -67,6 +80,8 @@ export const PortalGrid = memo(function PortalGrid(props: PortalGridProps) {
       loading={loading}
       rowHeight={isNarrow ? 56 : rowHeight}
       columnHeaderHeight={38}
+      columnGroupingModel={isNarrow ? undefined : columnGroups}
+      columnGroupHeaderHeight={28}
       disableColumnFilter
       rowSelection={false}
       showToolbar

@@ -46,6 +46,11 @@ export const gridStyles: SxProps<Theme> = {
     whiteSpace: 'normal',
   },
   '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'right' },
+  '& .MuiDataGrid-columnHeader--filledGroup': {
+    '& .MuiDataGrid-columnHeaderTitleContainer': { justifyContent: 'flex-end', borderColor: 'divider' },
+    // Over a single column it may be wider than that.
+    '& .MuiDataGrid-columnHeaderTitle': { overflow: 'visible', whiteSpace: 'nowrap' },
+  },
   // The whole header sorts: its arrow need not be as large as a button, and would take the label's room on a phone.
   '& .MuiDataGrid-sortButton': { minWidth: 0, minHeight: 0, width: 16, height: 16, p: 0 },
   '& .MuiDataGrid-sortIcon': { fontSize: 15 },

@@ -5,6 +5,7 @@ import {
   InvestmentsIcon,
   MarksIcon,
   PeopleIcon,
+  PerformanceIcon,
   ProfileIcon,
   SettingsIcon,
   StatementIcon,
@@ -60,14 +61,6 @@ const navigation: readonly NavigationItem[] = [
     keys: 'g d',
   },
   {
-    label: 'Overview',
-    to: '/lp-dashboard',
-    icon: DashboardIcon,
-    isOffered: (can) => can('portfolio-summary.read'),
-    place: 'top',
-    keys: 'g d',
-  },
-  {
     label: 'Investments',
     to: '/investment-management',
     icon: InvestmentsIcon,
@@ -75,6 +68,14 @@ const navigation: readonly NavigationItem[] = [
     place: 'top',
     keys: 'g i',
     records: ['/investment/', '/investments/'],
+  },
+  {
+    label: 'Performance',
+    to: '/lp-dashboard',
+    icon: PerformanceIcon,
+    isOffered: (can) => can('portfolio-summary.read'),
+    place: 'top',
+    keys: 'g p',
   },
   {
     label: 'Capital Account',

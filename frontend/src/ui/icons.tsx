@@ -16,6 +16,7 @@ const icon = (name: string, d: string) =>
 
 export const DashboardIcon = icon('Dashboard', 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z');
 export const InvestmentsIcon = icon('Investments', 'M3 17l6-6 4 4 8-8M15 7h6v6');
+export const PerformanceIcon = icon('Performance', 'M4 4v16h16M8.5 16v-5M13 16V7M17.5 16v-3');
 export const StarIcon = icon('Star', 'M12 4l2.5 5.2 5.7.8-4.1 4 1 5.6-5.1-2.7-5.1 2.7 1-5.6-4.1-4 5.7-.8z');
 export const CompaniesIcon = icon(
   'Companies',

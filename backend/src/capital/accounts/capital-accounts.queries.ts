@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.js';
 import { Sql } from '../../database/sql.js';
 import { dealValueOn, partValueOn, valuationOn } from '../../investments/value-on.sql.js';
-import { collection, eventTitle, inForce, lookUp, paymentReference } from '../capital.sql.js';
+import { lookUp } from '../capital.sql.js';
 import { carryPositions, type CarryPosition } from '../carry/carry.sql.js';
 import { dealAmounts, isCommitted, recallableOn, type CapitalAmounts } from '../performance/figures.sql.js';
 import { activity, dealReference, type DealReference } from './activity.sql.js';
+import { dueInOrder, dueLines } from './due.sql.js';
 import {
   accounts,
   rollForwardPairs,
@@ -59,25 +60,6 @@ const positions = {
     ) lps`,
 };
 
-const due = `
-  select event.date, event.number, line.investment_id, investment.investment_name, json_build_object(
-      'event', json_build_object('id', event.id, 'name', ${eventTitle('event')}),
-      'investment', ${dealReference('investment', 'company')},
-      'entity', json_build_object('id', holder.id, 'legalName', holder.legal_name),
-      'asked', line.net::text, 'open', (line.net - paid.amount)::text, 'date', event.date,
-      'state', ${collection('paid.amount', '(line.net - paid.amount)', 'event.date', '$4')},
-      'paymentReference', ${paymentReference('event', 'line.entity_id')}) as line
-  from holders holder
-  join capital_event_lines line on line.entity_id = holder.id
-  join capital_events event on event.id = line.event_id
-  join investments investment on investment.id = line.investment_id
-  join companies company on company.id = investment.company_id
-  cross join lateral (
-    select coalesce(sum(receipt.amount), 0.00) as amount from capital_receipts receipt
-    where receipt.event_id = line.event_id and receipt.entity_id = line.entity_id
-  ) paid
-  where event.kind = 'call' and ${inForce('event')} and line.net > paid.amount`;
-
 const deals = `
   select coalesce(json_agg(json_build_object(
       'investment', ${dealReference('investment', 'company')}, ${dealAmounts('sums.commitment', 'sums.value', 'coalesce(back.amount, 0.00)')},
@@ -110,14 +92,14 @@ const statementOf = (name: string, holders: string, of: keyof typeof positions, 
     ), ${journalOf},
     positions as materialized (${positions[of]}),
     accounts as materialized (${accounts}),
-    due as materialized (${due})
+    due as materialized (${dueLines('$4')})
     select ${holderName} as name, $3::date::text as "to", (
         select json_agg(json_build_object('from', period.first, 'amounts', (
             select json_build_object(${rollForwardTotals}) from accounts account where account.period = period.number),
           'openingCarries', ${carries[of](dayBefore)}) order by period.number)
         from periods period) as periods,
       (${activity})::text as activity, (${deals}) as deals, ${carries[of]('$3::date')} as "closingCarries",
-      (select coalesce(json_agg(line order by date, number, fold(investment_name)), '[]') from due)::text as due,
+      (${dueInOrder})::text as due,
       exists (select from entries where derived = 'assumed') as "isAssumedPaid"`,
 });
 

@@ -3,17 +3,20 @@ import { styled } from '@mui/material/styles';
 import type { K1Record } from '../../api/generated';
 import { formatDate, formatFileSize } from '../../lib/format';
 import { Hint } from '../../ui/layout/Hint';
+import { k1Title } from './k1-title';
 import { DeleteIcon, DownloadIcon, TaxIcon } from '../../ui/icons';
 
 interface K1ListProps {
   documents: readonly K1Record[];
+  /** Whether its reader knows the K-1s by their year rather than by their files. */
+  isOwn?: boolean;
   /** The label of the download links. */
   download?: string;
   onDelete?: (document: K1Record) => void;
 }
 
 /** K-1s in the given order. Plain elements instead of MUI's: there may be thousands on a page. */
-export function K1List({ documents, download = 'Download', onDelete }: K1ListProps) {
+export function K1List({ documents, isOwn = false, download = 'Download', onDelete }: K1ListProps) {
   return (
     <List>
       {documents.map((document) => {
@@ -22,8 +25,9 @@ export function K1List({ documents, download = 'Download', onDelete }: K1ListPro
           <li key={id}>
             <TaxIcon className="k1-icon" />
             <div className="k1-text">
-              <div className="k1-name prose">{originalName}</div>
+              <div className="k1-name prose">{isOwn ? k1Title(taxYear) : originalName}</div>
               <div className="k1-facts">
+                {isOwn && <span className="prose">{originalName}</span>}
                 <span className="k1-year">Tax Year {taxYear}</span>
                 {entity && <span className="prose">{entity.legalName}</span>}
                 <span>{formatFileSize(fileSize)}</span>

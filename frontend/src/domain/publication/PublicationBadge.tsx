@@ -3,14 +3,16 @@ import { formatDateTime } from '../../lib/format';
 import { Chip } from '../../ui/values/Chip';
 
 /** Says that a record is not published yet, and for whom it is if not for everyone. Shows nothing to LPs. */
-export function PublicationBadge({ publication }: { publication: Publication | AudiencedPublication | null }) {
+export function PublicationBadge({
+  publication,
+}: {
+  publication: Publication | AudiencedPublication | null;
+}) {
   if (!publication) return null;
   const audience = 'audience' in publication ? audienceText(publication) : undefined;
   return (
     <>
-      {publication.state !== 'published' && (
-        <Chip color="warning.main">{publicationText(publication)}</Chip>
-      )}
+      {publication.state !== 'published' && <Chip color="warning.main">{publicationText(publication)}</Chip>}
       {audience && <Chip color="text.secondary">{audience}</Chip>}
     </>
   );

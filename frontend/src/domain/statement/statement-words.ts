@@ -24,9 +24,3 @@ const amount = /-?\$[\d,]+(?:\.\d+)?/g;
 /** A sentence of the server, without its amounts while they are hidden. The caller has to use `useAmountsHidden`. */
 export const foundText = (sentence: string): string =>
   areAmountsHidden() ? sentence.replace(amount, hiddenAmount) : sentence;
-
-/** The current statements of the latest quarter: one for each entity that has one. */
-export function newestStatements(statements: readonly StatementRow[]): StatementRow[] {
-  const current = statements.filter(({ state }) => state === 'published').toSorted(byQuarter);
-  return current.filter(({ periodEnd }) => periodEnd === current[0]?.periodEnd);
-}

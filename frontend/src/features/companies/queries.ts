@@ -1,5 +1,6 @@
 import {
   getGetCompanyQueryOptions,
+  getGetLpPortfolioQueryOptions,
   getListCompaniesQueryOptions,
   getListCompanyDocumentsQueryOptions,
   getListCompanyInvestmentsQueryOptions,
@@ -21,11 +22,16 @@ export const companyQueries = (id: string) => ({
   documents: getListCompanyDocumentsQueryOptions(id),
 });
 
+/** What an LP has of a company's investments. */
+export const ownPositionQuery = (companyId: string, lpId: string) =>
+  getGetLpPortfolioQueryOptions(lpId, { companyId });
+
 /** The former versions of its marks, for admins. */
 export const markVersionsQuery = getListMarkVersionsQueryOptions;
 
 /** All that the page of a company reads for a user. */
-export const companyPageQueries = (id: string, can: Can) => [
+export const companyPageQueries = (id: string, can: Can, userId: string) => [
   ...Object.values(companyQueries(id)),
+  ...(can('portfolio-summary.read') ? [ownPositionQuery(id, userId)] : []),
   ...(can('mark-versions.read') ? [markVersionsQuery(id)] : []),
 ];

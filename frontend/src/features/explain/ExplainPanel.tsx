@@ -13,6 +13,7 @@ import { AccountStep } from './AccountStep';
 import { CapitalFigures } from './CapitalFigures';
 import { accountQuery, accountWorkbookUrl, capitalQuery, capitalWorkbookUrl } from './capital-queries';
 import { HoldingExplanation } from './HoldingExplanation';
+import { OwnBesideFund } from './OwnBesideFund';
 import { PanelFrame } from './PanelFrame';
 import { PortfolioExplanation } from './PortfolioExplanation';
 import { explanationQuery, workbookUrl } from './queries';
@@ -49,7 +50,11 @@ function HoldingsPanel({ explained, ...dialog }: ExplainPanelProps<ExplainedHold
         url: workbookUrl(subject),
       })}
     >
-      {(explanation) => <Content explained={explained} explanation={explanation} onLeave={dialog.onClose} />}
+      {(explanation) => (
+        <OwnBesideFund subject={subject} explanation={explanation}>
+          <Content explained={explained} explanation={explanation} onLeave={dialog.onClose} />
+        </OwnBesideFund>
+      )}
     </PanelFrame>
   );
 }

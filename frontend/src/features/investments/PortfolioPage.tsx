@@ -7,14 +7,14 @@ import { GridPanel } from '../../data-grid/GridPanel';
 import { useGridState } from '../../data-grid/use-grid-state';
 import { EntityFilter } from '../../domain/entity/EntityFilter';
 import { useEntityFilter } from '../../domain/entity/use-entity-filter';
-import { DueNotice } from './DueNotice';
 import { HoldingsOfLp } from '../../domain/explain/explain-context';
-import { StatementNotice } from '../../domain/statement/StatementNotice';
 import { useShownColumns } from '../../domain/investment/shown-columns';
+import { WholeFund } from '../../domain/investment/WholeFund';
 import { brand } from '../../lib/brand';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { defaultSort, otherColumns, ownColumns, rowClassOf } from './columns';
+import { defaultSort, otherColumns, ownColumnGroups, ownColumns, rowClassOf } from './columns';
+import { OverviewStrip } from './overview/OverviewStrip';
 import { PortfolioFigures } from './PortfolioFigures';
 import { portfolioQueries } from './queries';
 
@@ -29,12 +29,13 @@ export function PortfolioPage({ lpId }: { lpId: string }) {
         subtitle={entity && `Investing as ${entity.legalName}`}
         actions={filter.hasSeveral && <EntityFilter {...filter} />}
       />
-      <DueNotice lpId={lpId} />
-      <StatementNotice lpId={lpId} />
+      <OverviewStrip />
       <PortfolioFigures lpId={lpId} entityId={entityId} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <OwnInvestmentsCard lpId={lpId} entityId={entityId} />
-        <OtherInvestmentsCard />
+        <WholeFund note="The fund's own figures of the investments that you have no part in.">
+          <OtherInvestmentsCard />
+        </WholeFund>
       </Box>
     </>
   );
@@ -54,6 +55,7 @@ function OwnInvestmentsCard({ lpId, entityId }: { lpId: string; entityId?: strin
         query={query}
         rows={query.data}
         rowClassName={rowClassOf}
+        columnGroups={ownColumnGroups}
         fit
         placeholder="Search investments or companies..."
         loadingText="Loading your investments..."

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { InvestmentRecord } from '../../api/generated';
+import type { GridColumnGroupingModel } from '@mui/x-data-grid';
+import type { InvestmentRecord, LpInvestmentRecord } from '../../api/generated';
 import { dateColumn, moneyColumn, NameCell, statusColumn } from '../../data-grid/cells';
 import type { PortalColumn } from '../../data-grid/portal-column';
 import type { SortState } from '../../data-grid/sort-rows';
@@ -13,14 +14,17 @@ import {
   valueColumn,
 } from '../../domain/investment/investment-columns';
 import { investmentStatus } from '../../domain/investment/investment-status';
+import { HoldingFigure } from '../../domain/explain/HoldingFigure';
 import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
-import { shownIrr } from '../../domain/investment/valued';
-import { formatCompactMoney } from '../../lib/format';
+import { ifValued, isValued, shownIrr } from '../../domain/investment/valued';
+import { formatCompactMoney, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { TextLink } from '../../ui/layout/links';
 import { Amount } from '../../ui/values/Amount';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 
 type Column = PortalColumn<InvestmentRecord>;
+type OwnColumn = PortalColumn<LpInvestmentRecord>;
 type MoneyField = 'totalInvestment' | 'markedValuation' | 'lpAllocationAmount';
 
 /** The latest first. */
@@ -81,21 +85,57 @@ const valueWithIrr: Column = {
   },
 };
 
-const allocation: Column = {
-  ...amount('lpAllocationAmount', 'Your Allocation'),
+const allocation: Column = amount('lpAllocationAmount', 'Your Allocation');
+
+/** On a phone with what was paid, below what it is worth. */
+const ownValue: OwnColumn = {
+  ...valueColumn<LpInvestmentRecord>(formatCompactMoney),
   narrow: {
     flex: 0,
     width: 170,
     renderCell: ({ row, tabIndex }) => (
       <TwoLines>
-        <Amount value={row.lpAllocationAmount ?? null} as={formatCompactMoney} />
+        <span>
+          <ValueCell row={row} tabIndex={tabIndex} format={formatCompactMoney} />
+        </span>
         <SecondLine>
-          worth <ValueCell row={row} tabIndex={tabIndex} format={formatCompactMoney} /> · {shownIrr(row)}
+          paid <Amount value={row.lpAllocationAmount} as={formatCompactMoney} /> · {shownIrr(row)}
         </SecondLine>
       </TwoLines>
     ),
   },
 };
+
+/** What is held and what was realized, less what was paid; with the multiple in the tooltip. */
+const gain: OwnColumn = {
+  ...moneyColumn<LpInvestmentRecord>('totalReturn', 'Gain', {
+    format: formatCompactMoney,
+    amountOf: (row) => (isValued(row) ? row.totalReturn : null),
+  }),
+  minWidth: 84,
+  cellClassName: 'figure',
+  renderCell: ({ row, tabIndex }) => <GainCell row={row} tabIndex={tabIndex} />,
+};
+
+function GainCell({ row, tabIndex }: { row: LpInvestmentRecord; tabIndex: number }) {
+  useAmountsHidden();
+  const { totalReturn, multiple } = row;
+  const colour = totalReturn.startsWith('-') ? 'error.main' : 'success.main';
+  return (
+    <Box component="span" sx={{ color: isValued(row) && /[1-9]/.test(totalReturn) ? colour : undefined }}>
+      <HoldingFigure
+        row={row}
+        figure="return"
+        label="Gain"
+        text={ifValued(row, formatSigned(totalReturn, formatCompactMoney))}
+        title={
+          isValued(row) ? `${formatSigned(totalReturn, formatMoney)}, ${formatMultiple(multiple)}` : undefined
+        }
+        tabIndex={tabIndex}
+      />
+    </Box>
+  );
+}
 
 const company: Column = companyColumn();
 const date: Column = dateColumn('investmentDate', 'Investment Date');
@@ -146,17 +186,29 @@ export const adminColumns: Column[] = [
   action,
 ];
 
-/** Of an LP's own investments. */
-export const ownColumns: Column[] = [
-  name,
-  company,
-  date,
-  allocation,
-  value,
-  realized,
-  amount('totalInvestment', 'Total Investment'),
-  irr,
-  status,
+/** Of an LP's own investments; last what the fund invested as a whole. */
+export const ownColumns: OwnColumn[] = [
+  name as OwnColumn,
+  company as OwnColumn,
+  date as OwnColumn,
+  allocation as OwnColumn,
+  ownValue,
+  realized as OwnColumn,
+  gain,
+  irr as OwnColumn,
+  status as OwnColumn,
+  amount('totalInvestment', 'Total Investment') as OwnColumn,
+];
+
+/** Whose figures they are. */
+export const ownColumnGroups: GridColumnGroupingModel = [
+  {
+    groupId: 'Your part',
+    children: ['lpAllocationAmount', 'currentValue', 'realized', 'totalReturn', 'irr'].map((field) => ({
+      field,
+    })),
+  },
+  { groupId: 'The whole fund', children: [{ field: 'totalInvestment' }] },
 ];
 
 /** Of the fund's investments that are not the LP's. */

@@ -6,7 +6,9 @@ import {
   getGetInvestmentHistoryQueryOptions,
   getGetInvestmentPerformanceQueryOptions,
   getGetInvestmentQueryOptions,
-  getGetLpCapitalAccountQueryOptions,
+  getGetAllocationHistoryQueryOptions,
+  getGetLpPortfolioQueryOptions,
+  getGetOverviewQueryOptions,
   getGetPortfolioSummaryQueryOptions,
   getListCapitalEventsQueryOptions,
   getListInvestmentAllocationsQueryOptions,
@@ -20,21 +22,31 @@ import { allInvestments } from '../../api/pages';
 import { onDay, readAsOf } from '../../domain/capital/as-of';
 import { narrowedTo } from '../../domain/entity/narrowed-to';
 import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
-import { statementsQuery } from '../../domain/statement/queries';
 import type { Can } from '../../lib/session/auth';
+
+/** What others publish changes while the LP is signed in: long enough for the loader and the page to share one read. */
+const OVERVIEW_FRESH_MS = 5_000;
+
+/** What is due and new, for an LP. */
+export const overviewQuery = getGetOverviewQueryOptions({ query: { staleTime: OVERVIEW_FRESH_MS } });
 
 /** What an LP's list of investments shows of the LP's own part, or of one of its entities'. */
 export const portfolioQueries = (lpId: string, entityId?: string) => ({
   entities: entitiesOfLp(lpId),
   summary: getGetPortfolioSummaryQueryOptions(narrowedTo(entityId)),
   holdings: getListLpInvestmentsQueryOptions(lpId, narrowedTo(entityId)),
-  account: getGetLpCapitalAccountQueryOptions(lpId),
-  statements: statementsQuery(lpId),
+  overview: overviewQuery,
 });
 
 export const investmentQueries = (id: string) => ({
   record: getGetInvestmentQueryOptions(id),
   history: getGetInvestmentHistoryQueryOptions(id),
+});
+
+/** What an LP has of an investment. */
+export const ownQueries = (id: string, lpId: string) => ({
+  position: getGetLpPortfolioQueryOptions(lpId, { investmentId: id }),
+  history: getGetAllocationHistoryQueryOptions(id, lpId),
 });
 
 /** What only admins and the LPs with an allocation may read of an investment; others get 404. */
@@ -74,21 +86,22 @@ export function loadInvestments({ context, deps }: ListRoute): Promise<void> {
 }
 
 interface DetailRoute {
-  context: { queryClient: QueryClient; can: Can };
+  context: { queryClient: QueryClient; can: Can; user: { id: string } };
   params: { id: string };
   deps: { asOf?: string };
 }
 
 /** For both addresses of an investment's page. */
 export async function loadInvestment({ context, params: { id }, deps }: DetailRoute): Promise<void> {
-  const { queryClient, can } = context;
+  const { queryClient, can, user } = context;
   const { record, history } = investmentQueries(id);
   const forParticipants = Object.values(participantQueries(id));
   // Whether an LP may read the rest follows from the record.
   const loadInTurn = async () => {
     await loadQueries(queryClient, [record]);
     const isAllowed = isParticipant(can, queryClient.getQueryData(record.queryKey));
-    if (isAllowed) await loadQueries(queryClient, forParticipants);
+    const own = can('portfolio-summary.read') ? Object.values(ownQueries(id, user.id)) : [];
+    if (isAllowed) await loadQueries(queryClient, [...own, ...forParticipants]);
   };
   await Promise.all([
     loadQueries(queryClient, [

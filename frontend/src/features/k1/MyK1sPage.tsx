@@ -59,7 +59,7 @@ function OwnK1s() {
           />
         }
       >
-        {(documents) => <K1List documents={documents} download="Download PDF" />}
+        {(documents) => <K1List documents={documents} isOwn download="Download PDF" />}
       </QueryState>
     </Panel>
   );

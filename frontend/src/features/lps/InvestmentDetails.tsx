@@ -21,7 +21,7 @@ import { useShownColumns } from '../../domain/investment/shown-columns';
 import { ifValued, isValued, shownIrr } from '../../domain/investment/valued';
 import { formatDate, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { subtractMoney, sumMoney, toCents } from '../../lib/money';
+import { toCents } from '../../lib/money';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 import { lpQueries } from './queries';
@@ -111,14 +111,10 @@ const value: Column = {
   },
 };
 
-/** As the server's total return: what is held and what was realized, less what was paid. */
-const gainOf = ({ currentValue, realized, lpAllocationAmount }: LpInvestmentRecord): string =>
-  subtractMoney(sumMoney([currentValue, realized]), lpAllocationAmount);
-
 const gain: Column = {
-  ...moneyColumn<LpInvestmentRecord>('return', 'Return', {
+  ...moneyColumn<LpInvestmentRecord>('totalReturn', 'Return', {
     format: formatLpMoney,
-    amountOf: (row) => (isValued(row) ? gainOf(row) : null),
+    amountOf: (row) => (isValued(row) ? row.totalReturn : null),
     sortingOrder: highestFirst,
   }),
   renderCell: ({ row, tabIndex }) => <Gain row={row} tabIndex={tabIndex} />,
@@ -156,7 +152,7 @@ function WrittenOff({ row }: { row: LpInvestmentRecord }) {
 
 function Gain({ row, tabIndex }: CellProps) {
   useAmountsHidden();
-  const earned = gainOf(row);
+  const { totalReturn: earned } = row;
   const cents = toCents(earned);
   return (
     <Box component="span" sx={{ color: cents > 0n ? 'success.main' : cents < 0n ? 'error.main' : undefined }}>

@@ -51,7 +51,9 @@ export function K1Documents({ lpId, filter }: { lpId: string; filter: EntityFilt
         failure="Failed to fetch K1 documents"
         empty="No K1 documents yet"
       >
-        {(documents) => <K1List documents={documents} onDelete={mayWrite ? deletion.show : undefined} />}
+        {(documents) => (
+          <K1List documents={documents} isOwn={!mayWrite} onDelete={mayWrite ? deletion.show : undefined} />
+        )}
       </QueryState>
       <Suspense>
         {upload.shown && (

@@ -12,29 +12,24 @@ import {
 import { loadQueries } from '../../api/load-queries';
 import { narrowedTo } from '../../domain/entity/narrowed-to';
 import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
-import { accountQuery, performanceQuery } from './capital-account/queries';
+import { performanceQuery } from './capital-account/queries';
 
 /** The list of LPs. */
 export const lpsQuery = getListLpsQueryOptions();
 
-const portfolioQueries = (id: string, entityId?: string) => ({
+/** What the page of an LP shows, of all its entities or of one. */
+export const lpQueries = (id: string, entityId?: string) => ({
   entities: entitiesOfLp(id),
   portfolio: getGetLpPortfolioQueryOptions(id, narrowedTo(entityId)),
   updates: getListLpRecentUpdatesQueryOptions(id),
   k1s: getListLpK1DocumentsQueryOptions(id),
-});
-
-/** What the page of an LP shows, of all its entities or of one. */
-export const lpQueries = (id: string, entityId?: string) => ({
-  ...portfolioQueries(id, entityId),
   user: getGetUserQueryOptions(id),
   investments: getListLpInvestmentsQueryOptions(id, narrowedTo(entityId)),
 });
 
-/** What an LP's own dashboard shows. */
+/** What an LP's page of its performance shows. */
 export const dashboardQueries = (id: string, entityId?: string, asOf?: string) => ({
-  ...portfolioQueries(id, entityId),
-  account: accountQuery({ lpId: id, entityId }),
+  entities: entitiesOfLp(id),
   performance: performanceQuery({ lpId: id, entityId }, asOf),
   history: getGetLpHistoryQueryOptions(id, narrowedTo(entityId)),
   holdings: getGetLpHoldingsQueryOptions(id, narrowedTo(entityId)),

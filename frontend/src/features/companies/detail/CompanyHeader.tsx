@@ -50,7 +50,7 @@ export function CompanyHeader({ company, onEdit, wasEdited }: CompanyHeaderProps
 
 function DeleteCompanyDialog({ company, dialog }: { company: CompanyDetail; dialog: DialogProps }) {
   const { id, name } = company;
-  const { can } = useAuth();
+  const { user, can } = useAuth();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const deletion = useDeleteCompany({
@@ -61,7 +61,8 @@ function DeleteCompanyDialog({ company, dialog }: { company: CompanyDetail; dial
       onSuccess: async () => {
         // Unsaved forms about the company (a mark, an update) must not block leaving its page.
         await navigate({ to: '/companies', ignoreBlocker: true });
-        for (const { queryKey } of companyPageQueries(id, can)) queryClient.removeQueries({ queryKey });
+        for (const { queryKey } of companyPageQueries(id, can, user?.id ?? ''))
+          queryClient.removeQueries({ queryKey });
       },
     }),
   });

@@ -5,14 +5,18 @@ import type { CompanyDetail } from '../../../api/generated';
 import { RecordName } from '../../../data-grid/export/record-name';
 import { companyDocumentPlace } from '../../../domain/company/company-documents';
 import { DocumentsPanel } from '../../../domain/document/DocumentsPanel';
+import { WholeFund } from '../../../domain/investment/WholeFund';
+import { OwnPosition } from '../../../domain/portfolio/OwnPosition';
 import { isGone } from '../../../lib/errors';
 import { lazy } from '../../../lib/lazy';
+import { compareMoney } from '../../../lib/money';
+import { useAuth } from '../../../lib/session/auth';
 import { LoadingPage } from '../../../ui/feedback/LoadingPage';
 import { NotFound } from '../../../ui/feedback/NotFound';
 import { PageError } from '../../../ui/feedback/LoadError';
 import { useEditing } from '../../../ui/forms/use-editing';
 import { MarkHistory } from '../marks/MarkHistory';
-import { companyQueries } from '../queries';
+import { companyQueries, ownPositionQuery } from '../queries';
 import { CompanyHeader } from './CompanyHeader';
 import { CompanyInformation } from './CompanyInformation';
 import { CompanyInvestments } from './CompanyInvestments';
@@ -30,6 +34,7 @@ export function CompanyPage({ id }: { id: string }) {
 }
 
 function Company({ company }: { company: CompanyDetail }) {
+  const { can } = useAuth();
   const { isEditing, wasEdited, edit, done } = useEditing();
   return (
     <RecordName value={company.name}>
@@ -40,17 +45,44 @@ function Company({ company }: { company: CompanyDetail }) {
       ) : (
         <>
           <CompanyHeader company={company} onEdit={edit} wasEdited={wasEdited} />
+          <OwnPart company={company} />
           <CompanyInformation company={company} />
         </>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mt: 2.5 }}>
-        <InvestmentOverview company={company} />
-        <CompanyInvestments companyId={company.id} />
+        <WholeFund
+          note={can('portfolio-summary.read') ? 'All that the fund invested in the company.' : undefined}
+        >
+          <InvestmentOverview company={company} />
+          <CompanyInvestments companyId={company.id} />
+        </WholeFund>
         <MarkHistory companyId={company.id} />
         <CompanyUpdates companyId={company.id} />
         <CompanyDocuments companyId={company.id} />
       </Box>
     </RecordName>
+  );
+}
+
+/** For an LP with a part in the company: what it has, before all else. */
+function OwnPart({ company }: { company: CompanyDetail }) {
+  const { user, can } = useAuth();
+  return user && can('portfolio-summary.read') ? <OwnPartOf company={company} lpId={user.id} /> : null;
+}
+
+function OwnPartOf({ company, lpId }: { company: CompanyDetail; lpId: string }) {
+  const query = useQuery(ownPositionQuery(company.id, lpId));
+  const { data, error } = query;
+  const hasNone = data && compareMoney(data.totalInvested, '0.00') === 0;
+  if (hasNone || (!data && !error)) return null;
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <OwnPosition
+        title="Your Investment"
+        query={query}
+        isValued={company.currentValuation !== null || company.status === 'failed'}
+      />
+    </Box>
   );
 }
 

@@ -42,11 +42,6 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
         <InvestmentStatus investment={investment} />
       </DescriptionItem>
       {writtenOffOn && <DescriptionItem label="Written Off On">{formatDate(writtenOffOn)}</DescriptionItem>}
-      {investment.lpAllocationAmount != null && (
-        <DescriptionItem label="Your Allocation">
-          <Amount value={investment.lpAllocationAmount} />
-        </DescriptionItem>
-      )}
       {currentValue !== null && (
         <DescriptionItem label="Current Value" bad={writtenOff}>
           <ExplainButton

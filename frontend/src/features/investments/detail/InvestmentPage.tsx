@@ -10,6 +10,7 @@ import { companyNameOf } from '../../../domain/company/company-name';
 import { DocumentsPanel } from '../../../domain/document/DocumentsPanel';
 import type { DocumentPlace } from '../../../domain/document/document-place';
 import { RecordExitButton } from '../../../domain/exit/RecordExitButton';
+import { WholeFund } from '../../../domain/investment/WholeFund';
 import { isGone } from '../../../lib/errors';
 import { formatMegabytes, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
@@ -32,6 +33,7 @@ import { AllocationBreakdown } from './AllocationBreakdown';
 import { CapitalPanel } from './CapitalPanel';
 import { DealNotes, InvestmentInformation, StageDetails } from './InvestmentInformation';
 import { OwnershipPanel } from './OwnershipPanel';
+import { OwnInvestment } from './OwnInvestment';
 import { ProceedsPanel } from './ProceedsPanel';
 import { ValueAgainstCost } from './ValueAgainstCost';
 
@@ -57,7 +59,8 @@ function InvestmentById({ id }: { id: string }) {
 }
 
 function Investment({ investment }: { investment: InvestmentRecord }) {
-  const { can } = useAuth();
+  const { user, can } = useAuth();
+  const isLp = can('portfolio-summary.read');
   const [isEditing, setEditing] = useState(false);
   const showsAllocations = isParticipant(can, investment);
   return (
@@ -76,19 +79,22 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
         }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-        <Panel title="Investment Information">
-          {isEditing ? (
-            <Suspense fallback={<Spinner label="Loading the form" />}>
-              <EditInvestment investment={investment} onClose={() => setEditing(false)} />
-            </Suspense>
-          ) : (
-            <InvestmentInformation investment={investment} />
-          )}
-        </Panel>
-        <ValueAgainstCost investment={investment} />
-        <DealNotes notes={investment.notes} />
-        <StageDetails investment={investment} />
-        {showsAllocations && <AllocationBreakdown investment={investment} />}
+        {user && isLp && showsAllocations && <OwnInvestment investment={investment} lpId={user.id} />}
+        <WholeFund note={isLp ? noteOf(investment) : undefined}>
+          <Panel title="Investment Information">
+            {isEditing ? (
+              <Suspense fallback={<Spinner label="Loading the form" />}>
+                <EditInvestment investment={investment} onClose={() => setEditing(false)} />
+              </Suspense>
+            ) : (
+              <InvestmentInformation investment={investment} />
+            )}
+          </Panel>
+          <ValueAgainstCost investment={investment} />
+          <DealNotes notes={investment.notes} />
+          <StageDetails investment={investment} />
+          {showsAllocations && <AllocationBreakdown investment={investment} />}
+        </WholeFund>
         {can('fund-performance.read') && <CapitalPanel investment={investment} />}
         {can('fund-performance.read') && <ProceedsPanel investment={investment} />}
         {can('deal-terms.read') && <TermsPanel investmentId={investment.id} />}
@@ -98,6 +104,11 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
     </RecordName>
   );
 }
+
+const noteOf = ({ lpAllocationAmount }: InvestmentRecord): string =>
+  lpAllocationAmount == null
+    ? 'You have no part in this investment.'
+    : 'What the fund as a whole invested and holds, of which you have the part above.';
 
 interface ActionsProps {
   investment: InvestmentRecord;

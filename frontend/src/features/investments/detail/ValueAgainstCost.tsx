@@ -10,7 +10,7 @@ import { valueNote } from './value-note';
 
 const title = 'Value Against Cost';
 
-/** The fund's whole investment over time, for LPs too: its value against its cost. */
+/** The fund's whole investment over time: its value against its cost. */
 export function ValueAgainstCost({ investment }: { investment: InvestmentRecord }) {
   // Its history is hidden with the fund's figures.
   if (investment.currentValue === null) return null;
