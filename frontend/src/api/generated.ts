@@ -3058,7 +3058,7 @@ export interface PreviewMailRequest {
      */
   title?: string | null;
   /** @minimum 2000 */
-  taxYear: number;
+  taxYear?: number;
 }
 
 export interface MailPreviewAction {

@@ -28,4 +28,5 @@ export function momentInNewYork(value: string): string | undefined {
 }
 
 /** The value of a datetime-local input for a moment. */
-export const newYorkInput = (moment: number): string => new Date(wallTimeOf(moment)).toISOString().slice(0, 16);
+export const newYorkInput = (moment: number): string =>
+  new Date(wallTimeOf(moment)).toISOString().slice(0, 16);

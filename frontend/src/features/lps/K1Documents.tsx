@@ -51,7 +51,13 @@ export function K1Documents({ lpId, filter }: { lpId: string; filter: EntityFilt
         failure="Failed to fetch K1 documents"
         empty="No K1 documents yet"
       >
-        {(documents) => <K1List documents={documents} onDelete={mayWrite ? deletion.show : undefined} />}
+        {(documents) => (
+          <K1List
+            documents={documents}
+            onDelete={mayWrite ? deletion.show : undefined}
+            publishes={mayWrite}
+          />
+        )}
       </QueryState>
       <Suspense>
         {upload.shown && (
