@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { CompanySchema } from '../companies/company.entity.js';
+import { describeConstraint } from '../database/database-errors.js';
 import { createdAt, id, updatedAt, version } from '../database/records.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 import { audiences } from '../publishing/publishing.dto.js';
@@ -7,6 +8,8 @@ import { StoredFileSchema } from '../storage/stored-file.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
 export const documentCategories = ['investment_doc', 'company_update', 'report', 'other'] as const;
+
+describeConstraint('document_audience_lp_id_fkey', 'This LP no longer exists');
 
 /** A document of an investment or of a company: one of the two. */
 export const DocumentSchema = defineEntity({

@@ -1,11 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { describeConstraint } from '../database/database-errors.js';
 import { WrongContent } from '../http/pipes.js';
 import { arrayText } from './published-records.js';
 import type { Audience, AudienceFields } from './publishing.dto.js';
-
-describeConstraint('update_audience_lp_id_fkey', 'This LP no longer exists');
-describeConstraint('document_audience_lp_id_fkey', 'This LP no longer exists');
 
 const tables = {
   update: { table: 'update_audience', column: 'update_id' },

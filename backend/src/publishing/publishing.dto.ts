@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -149,7 +149,10 @@ export class PreviewMailRequest extends AudienceFields {
   @TextField({ label: 'Title', optional: true }) title?: string | null;
 
   /** Of K-1s. */
-  @IsOptional() @Type(() => Number) @TaxYearField() taxYear?: number;
+  @ApiPropertyOptional({ type: Number })
+  @IsOptional()
+  @TaxYearField()
+  taxYear?: number;
 }
 
 export class MailPreviewAction {

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { describeConstraint } from '../database/database-errors.js';
 import { createdAt, id, money, updatedAt, version } from '../database/records.js';
 import { CompanySchema } from '../companies/company.entity.js';
 import { investmentTypes } from '../investments/investment.entity.js';
@@ -7,6 +8,8 @@ import { audiences } from '../publishing/publishing.dto.js';
 import { UserSchema } from '../users/user.entity.js';
 
 export const updateTypes = ['fundraise', 'company_update', 'product_update'] as const;
+
+describeConstraint('update_audience_lp_id_fkey', 'This LP no longer exists');
 
 export const UpdateSchema = defineEntity({
   name: 'Update',

@@ -3317,7 +3317,7 @@ export interface PreviewMailRequest {
      */
   title?: string | null;
   /** @minimum 2000 */
-  taxYear: number;
+  taxYear?: number;
 }
 
 export interface MailPreviewAction {

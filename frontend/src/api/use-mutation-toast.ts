@@ -41,13 +41,14 @@ export function useMutationToast<Answer, Variables, Form extends FieldValues = F
       : invalidateFund();
   return {
     onSuccess: async (answer: Answer, variables: Variables) => {
+      const text = typeof description === 'function' ? description(answer) : description;
       // First, as it may navigate away from the page of a deleted record, whose refetch would fail.
       await outcome.onSuccess?.(answer, variables);
       onDone?.();
       void invalidate();
       toast({
         title: outcome.success,
-        description: typeof description === 'function' ? description(answer) : description,
+        description: text,
         ...(outcome.undo && {
           action: { label: 'Undo', onClick: () => outcome.undo?.(variables) },
           duration: UNDO_MS,

@@ -8,6 +8,9 @@ import { lazy } from '../../lib/lazy';
 import { useEditing } from '../../ui/forms/use-editing';
 import { Hint } from '../../ui/layout/Hint';
 import { DeleteIcon, EditIcon } from '../../ui/icons';
+import { documentTarget, isUnpublished } from '../publication/publication-target';
+import { PublicationBadge } from '../publication/PublicationBadge';
+import { PublishButton } from '../publication/PublishButton';
 import type { DocumentList } from './document-place';
 
 const TitleForm = lazy(() => import('./TitleForm'));
@@ -38,6 +41,7 @@ export function DocumentRow({ document, size, writes }: DocumentRowProps) {
         <>
           <DocumentText document={document} size={size} />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+            {writes && isUnpublished(document) && <PublishButton target={documentTarget(document)} named />}
             <ViewButton document={document} />
             {writes && (
               <DocumentActions
@@ -90,6 +94,11 @@ function DocumentText({ document, size }: { document: DocumentRecord; size: stri
         <li>{size}</li>
         <li>{formatDate(document.createdAt, 'Unknown date')}</li>
       </Box>
+      {document.publication && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, '&:not(:empty)': { mt: 0.5 } }}>
+          <PublicationBadge publication={document.publication} isOfDeal={document.investmentId !== null} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useRenameDocument, type DocumentRecord } from '../../api/generated';
+import { useEditDocument, type DocumentRecord } from '../../api/generated';
 import { ifMatch } from '../../api/http';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useOptimisticName } from '../../api/use-optimistic-name';
@@ -94,7 +94,7 @@ function useTitleForm({ document, documents, onDone, onSaving }: TitleFormProps)
       ),
   });
   const rename = useOptimisticName<DocumentRecord[]>(documents.queryKey, titles);
-  const { mutate, isPending, error, reset } = useRenameDocument<Error, () => void>({
+  const { mutate, isPending, error, reset } = useEditDocument<Error, () => void>({
     mutation: {
       onMutate: ({ id, data: { title } }) => {
         onSaving(true);

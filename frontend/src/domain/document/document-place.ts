@@ -5,6 +5,8 @@ import type { FileRules } from '../../ui/forms/file-rules';
 /** What the documents belong to, an investment or a company: its texts, and which files it accepts. */
 export interface DocumentPlace {
   title: string;
+  /** The company or the investment. */
+  id: { companyId: string } | { investmentId: string };
   empty: string;
   /** Shown for a failed upload that brought no sentence along. */
   uploadFailure: string;

@@ -2,6 +2,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { K1Record } from '../../api/generated';
 import { formatDate, formatFileSize } from '../../lib/format';
+import { isUnpublished, k1Target } from '../publication/publication-target';
+import { PublicationBadge } from '../publication/PublicationBadge';
+import { PublishButton } from '../publication/PublishButton';
 import { Hint } from '../../ui/layout/Hint';
 import { k1Title } from './k1-title';
 import { DeleteIcon, DownloadIcon, TaxIcon } from '../../ui/icons';
@@ -13,10 +16,18 @@ interface K1ListProps {
   /** The label of the download links. */
   download?: string;
   onDelete?: (document: K1Record) => void;
+  /** Whether drafts can be published here. */
+  publishes?: boolean;
 }
 
 /** K-1s in the given order. Plain elements instead of MUI's: there may be thousands on a page. */
-export function K1List({ documents, isOwn = false, download = 'Download', onDelete }: K1ListProps) {
+export function K1List({
+  documents,
+  isOwn = false,
+  download = 'Download',
+  onDelete,
+  publishes = false,
+}: K1ListProps) {
   return (
     <List>
       {documents.map((document) => {
@@ -32,6 +43,7 @@ export function K1List({ documents, isOwn = false, download = 'Download', onDele
                 {entity && <span className="prose">{entity.legalName}</span>}
                 <span>{formatFileSize(fileSize)}</span>
                 <span>Uploaded {formatDate(createdAt)}</span>
+                {document.publication && <PublicationBadge publication={document.publication} />}
               </div>
             </div>
             <a
@@ -44,12 +56,20 @@ export function K1List({ documents, isOwn = false, download = 'Download', onDele
               <DownloadIcon />
               <span>{download}</span>
             </a>
+            {document.publication && publishes && isUnpublished(document) && (
+              <PublishK1 document={document} />
+            )}
             {onDelete && <Delete name={originalName} onClick={() => onDelete(document)} />}
           </li>
         );
       })}
     </List>
   );
+}
+
+function PublishK1({ document }: { document: Parameters<typeof k1Target>[0][number] }) {
+  const target = k1Target([document]);
+  return target && <PublishButton target={target} named />;
 }
 
 function Delete({ name, onClick }: { name: string; onClick: () => void }) {

@@ -1,4 +1,4 @@
-import type { Audience, LpRecord, Publication } from '../../api/generated';
+import type { Audience, Publication } from '../../api/generated';
 import { momentInNewYork, newYorkInput } from '../../lib/moments';
 
 export type PublicationTime = 'now' | 'draft' | 'at';
@@ -10,7 +10,7 @@ export interface PublicationForm {
   publishAt: string;
   audience: Audience;
   /** Of the audience `chosen`. */
-  lps: LpRecord[];
+  lpIds: string[];
   notify: boolean;
 }
 
@@ -18,7 +18,7 @@ export const publishNow = (audience: Audience): PublicationForm => ({
   time: 'now',
   publishAt: tomorrowMorning(),
   audience,
-  lps: [],
+  lpIds: [],
   notify: false,
 });
 
@@ -26,10 +26,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const tomorrowMorning = (): string => `${newYorkInput(Date.now() + DAY_MS).slice(0, 10)}T09:00`;
 
 /** What is missing, as the server would say it. */
-export function publicationError({ time, publishAt, audience, lps }: PublicationForm): string | undefined {
-  if (audience === 'chosen' && lps.length === 0) return 'Please choose at least one limited partner';
-  return time === 'at' ? timeError(publishAt) : undefined;
-}
+export const publicationError = (form: PublicationForm): string | undefined =>
+  audienceError(form) ?? (form.time === 'at' ? timeError(form.publishAt) : undefined);
+
+export const audienceError = ({ audience, lpIds }: PublicationForm): string | undefined =>
+  audience === 'chosen' && lpIds.length === 0 ? 'Please choose at least one limited partner' : undefined;
 
 export function timeError(publishAt: string): string | undefined {
   const at = momentInNewYork(publishAt);
@@ -46,9 +47,15 @@ export function publishingRequest({ time, publishAt, notify }: PublicationForm) 
   };
 }
 
-export const audienceRequest = ({ audience, lps }: Pick<PublicationForm, 'audience' | 'lps'>) => ({
+export const audienceRequest = ({ audience, lpIds }: Pick<PublicationForm, 'audience' | 'lpIds'>) => ({
   audience,
-  ...(audience === 'chosen' && { lpIds: lps.map(({ id }) => id) }),
+  ...(audience === 'chosen' && { lpIds }),
+});
+
+/** Of a new update or document. */
+export const newPublicationRequest = (form: PublicationForm) => ({
+  ...audienceRequest(form),
+  ...publishingRequest(form),
 });
 
 /** Fields of a request that are one field of the form. */

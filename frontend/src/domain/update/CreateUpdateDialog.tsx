@@ -3,12 +3,14 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useForm, useWatch } from 'react-hook-form';
-import { usePostUpdate, type UpdateType } from '../../api/generated';
+import { usePostUpdate, type UpdateRecord, type UpdateType } from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { todayInNewYork } from '../../lib/format';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { CompanyPicker } from '../company/CompanyPicker';
+import { newPublicationRequest, publishNow, waitingText } from '../publication/publication-form';
+import { PublicationField } from '../publication/PublicationField';
 import { AttachmentField } from './AttachmentField';
 import { missingText, renamedFields, requestOf, toastInvalid, type UpdateForm } from './update-form';
 import { updateTypes } from './update-types';
@@ -28,7 +30,10 @@ interface CreateUpdateDialogProps {
 }
 
 export default function CreateUpdateDialog({ dialog, companyId }: CreateUpdateDialogProps) {
-  const { control, type, chooseType, submit, isCreating } = useCreateUpdateForm(companyId, dialog.onClose);
+  const { control, type, mail, chooseType, submit, isCreating } = useCreateUpdateForm(
+    companyId,
+    dialog.onClose,
+  );
   const id = useId();
   return (
     <FormDialog
@@ -81,6 +86,7 @@ export default function CreateUpdateDialog({ dialog, companyId }: CreateUpdateDi
         />
         <AttachmentField control={control} />
       </Box>
+      <PublicationField control={control} name="publication" mail={mail} />
     </FormDialog>
   );
 }
@@ -95,6 +101,7 @@ const emptyForm = (updateType: UpdateType): UpdateForm => ({
   raiseType: 'SAFE',
   notes: '',
   document: null,
+  publication: publishNow('all'),
 });
 
 function useCreateUpdateForm(companyId: string | undefined, onDone: () => void) {
@@ -103,6 +110,7 @@ function useCreateUpdateForm(companyId: string | undefined, onDone: () => void) 
   const { mutate, isPending } = usePostUpdate({
     mutation: useMutationToast({
       success: 'Update created successfully',
+      description: (saved: UpdateRecord) => waitingText(saved, form.getValues('publication')),
       failure: 'Error creating update',
       fallback: 'Failed to create update',
       onSuccess: () => form.reset(emptyForm(firstType)),
@@ -114,11 +122,15 @@ function useCreateUpdateForm(companyId: string | undefined, onDone: () => void) 
 
   const create = (update: UpdateForm) => {
     const id = companyId ?? update.company?.id;
-    if (id) mutate({ id, data: requestOf(update) });
+    if (id) mutate({ id, data: { ...requestOf(update), ...newPublicationRequest(update.publication) } });
   };
+
+  const [company, title] = useWatch({ control: form.control, name: ['company', 'title'] });
+  const of = companyId ?? company?.id;
 
   return {
     control: form.control,
+    mail: of ? { kind: 'update' as const, companyId: of, title } : undefined,
     type: useWatch({ control: form.control, name: 'updateType' }),
     chooseType: (type: UpdateType) => {
       form.setValue('updateType', type);

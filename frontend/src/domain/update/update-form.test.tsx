@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { publishNow } from '../publication/publication-form';
 import { requestOf, type UpdateForm } from './update-form';
 
 const raise: UpdateForm = {
@@ -11,6 +12,7 @@ const raise: UpdateForm = {
   raiseType: 'Priced',
   notes: 'Closed',
   document: null,
+  publication: publishNow('all'),
 };
 
 describe('the request of an update', () => {

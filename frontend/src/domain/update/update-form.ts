@@ -3,6 +3,7 @@ import type { CreateUpdateRequest, RaiseType, UpdateType } from '../../api/gener
 import { brand } from '../../lib/brand';
 import { amountOf } from '../../ui/forms/money-input';
 import { toast } from '../../lib/toast';
+import { renamedPublicationFields, type PublicationForm } from '../publication/publication-form';
 import type { PickedCompany } from '../company/CompanyPicker';
 
 /** The document of an update; it has a path once it is uploaded. */
@@ -23,6 +24,7 @@ export interface UpdateForm {
   raiseType: RaiseType | '';
   notes: string;
   document: Attachment | null;
+  publication: PublicationForm;
 }
 
 const labels: Record<keyof UpdateForm, string> = {
@@ -35,6 +37,7 @@ const labels: Record<keyof UpdateForm, string> = {
   raiseType: 'Raise Type',
   notes: 'Update Details',
   document: 'Document',
+  publication: 'Publication',
 };
 
 /** Shown when an update of the type has no text; a fundraise needs none, since it has its terms. */
@@ -45,7 +48,12 @@ export function missingText(type: UpdateType): string | undefined {
 }
 
 /** Fields of the request that have another name in the form. */
-export const renamedFields = { content: 'notes', companyId: 'company', documentPath: 'document' } as const;
+export const renamedFields = {
+  content: 'notes',
+  companyId: 'company',
+  documentPath: 'document',
+  ...renamedPublicationFields,
+} as const;
 
 /** The text is sent as notes and content; only a fundraise has terms; no document leaves that of the update alone. */
 export function requestOf(form: UpdateForm): CreateUpdateRequest {

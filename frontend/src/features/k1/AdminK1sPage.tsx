@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
+import { isUnpublished, k1Target } from '../../domain/publication/publication-target';
+import { PublishButton } from '../../domain/publication/PublishButton';
 import { lazy } from '../../lib/lazy';
 import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChanges';
 import { useDialogFromSearch, usePersistentDialog } from '../../ui/dialogs/use-dialog';
@@ -26,9 +28,12 @@ export function AdminK1sPage() {
         title="K1 Documents"
         subtitle={<LpCount />}
         actions={
-          <Button variant="contained" startIcon={<UploadIcon />} onClick={uploading.show}>
-            Upload K-1s
-          </Button>
+          <>
+            <PublishDrafts />
+            <Button variant="contained" startIcon={<UploadIcon />} onClick={uploading.show}>
+              Upload K-1s
+            </Button>
+          </>
         }
       />
       <BatchNotice batch={batch} onReview={uploading.show} />
@@ -42,6 +47,21 @@ export function AdminK1sPage() {
         Files that are not uploaded yet will be lost.
       </UnsavedChangesDialog>
     </>
+  );
+}
+
+/** Publishes all K-1s that are drafts. */
+function PublishDrafts() {
+  const { data: documents } = useQuery(adminK1Queries.documents);
+  const drafts = documents?.filter(isUnpublished) ?? [];
+  const target = k1Target(drafts);
+  return (
+    target && (
+      <PublishButton
+        target={target}
+        label={drafts.length === 1 ? 'Publish 1 draft' : `Publish ${drafts.length} drafts`}
+      />
+    )
   );
 }
 

@@ -142,7 +142,7 @@ const LpGroup = memo(function LpGroup({ lp, documents }: LpK1s) {
           {documents.length === 1 ? '1 document' : `${documents.length} documents`}
         </Box>
       </Box>
-      <K1List documents={documents} />
+      <K1List documents={documents} publishes />
     </Box>
   );
 });

@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,18 +5,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import {
-  Controller,
-  useController,
-  useWatch,
-  type Control,
-  type ControllerRenderProps,
-} from 'react-hook-form';
+import { Controller, useController, useWatch, type Control } from 'react-hook-form';
 import type { LpRecord } from '../../api/generated';
-import { lpName } from '../../domain/lp/lp-name';
-import { lpOptions } from '../../domain/lp/lp-options';
+import { LpsPicker } from '../../domain/lp/LpsPicker';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { accountsOf, activeOf, countLps, namesOf, split, type AudienceKind } from './audience';
 import type { LetterForm } from './letter-form';
@@ -68,7 +59,15 @@ function Recipients({ control, accounts }: RecipientsProps) {
           </RadioGroup>
         )}
       />
-      {audience === 'chosen' && <LpsPicker lps={active} field={field} isInvalid={Boolean(error)} />}
+      {audience === 'chosen' && (
+        <LpsPicker
+          {...field}
+          inputRef={field.ref}
+          lps={active}
+          isInvalid={Boolean(error)}
+          noneFound="No active LP found matching your search."
+        />
+      )}
       {error && <FormHelperText>{error}</FormHelperText>}
       <AudienceSummary {...split(audience === 'all' ? accounts : field.value)} />
     </FormControl>
@@ -91,40 +90,6 @@ function validate(audience: readonly LpRecord[], kind: AudienceKind): string | t
       ? 'There are no active limited partners to send this to'
       : 'Please choose at least one limited partner';
   return split(audience).recipients.length > 0 || 'All of these limited partners have unsubscribed';
-}
-
-interface LpsPickerProps {
-  lps: readonly LpRecord[];
-  field: ControllerRenderProps<LetterForm, 'lps'>;
-  isInvalid: boolean;
-}
-
-function LpsPicker({ lps, field, isInvalid }: LpsPickerProps) {
-  return (
-    <Autocomplete
-      {...lpOptions(lpName)}
-      multiple
-      disableCloseOnSelect
-      filterSelectedOptions
-      limitTags={6}
-      options={lps}
-      value={field.value}
-      noOptionsText="No active LP found matching your search."
-      onChange={(_event, chosen) => field.onChange(chosen)}
-      onBlur={field.onBlur}
-      slotProps={{ chip: { size: 'small' } }}
-      sx={{ mt: 1 }}
-      renderInput={(input) => (
-        <TextField
-          {...input}
-          inputRef={field.ref}
-          label="Limited partners"
-          placeholder={field.value.length === 0 ? 'Search by name or e-mail...' : undefined}
-          error={isInvalid}
-        />
-      )}
-    />
-  );
 }
 
 /** How many LPs get the letter, who has unsubscribed, and who is deactivated. */

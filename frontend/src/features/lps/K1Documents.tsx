@@ -52,7 +52,12 @@ export function K1Documents({ lpId, filter }: { lpId: string; filter: EntityFilt
         empty="No K1 documents yet"
       >
         {(documents) => (
-          <K1List documents={documents} isOwn={!mayWrite} onDelete={mayWrite ? deletion.show : undefined} />
+          <K1List
+            documents={documents}
+            isOwn={!mayWrite}
+            onDelete={mayWrite ? deletion.show : undefined}
+            publishes={mayWrite}
+          />
         )}
       </QueryState>
       <Suspense>

@@ -1,10 +1,17 @@
-import { useForm, type UseFormReturn } from 'react-hook-form';
-import { getUploadK1DocumentUrl, type EntityRecord } from '../../api/generated';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { getUploadK1DocumentUrl, type EntityRecord, type K1Record } from '../../api/generated';
 import { send } from '../../api/send';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useUpload } from '../../api/use-upload';
 import { chosenEntity, EntityField } from '../../domain/entity/EntityField';
-import { currentTaxYear } from '../../domain/k1/tax-year';
+import { currentTaxYear, taxYearOf } from '../../domain/k1/tax-year';
+import {
+  publishingRequest,
+  publishNow,
+  renamedPublicationFields,
+  waitingText,
+} from '../../domain/publication/publication-form';
+import { PublicationField } from '../../domain/publication/PublicationField';
 import { toast } from '../../lib/toast';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
@@ -32,6 +39,7 @@ export default function UploadK1Dialog({ lpId, entities, entityId, dialog }: Upl
       file: undefined,
       taxYear: String(currentTaxYear()),
       entityId: entityId ?? '',
+      publication: publishNow('all'),
     },
   });
   const { upload, isUploading, fraction, abort } = useK1Upload(
@@ -46,6 +54,7 @@ export default function UploadK1Dialog({ lpId, entities, entityId, dialog }: Upl
     form.setError(field, { message: description }, { shouldFocus: true });
     toast({ title, description, variant: 'destructive' });
   });
+  const taxYear = useWatch({ control: form.control, name: 'taxYear' });
   const cancel = () => {
     abort();
     dialog.onClose();
@@ -76,6 +85,12 @@ export default function UploadK1Dialog({ lpId, entities, entityId, dialog }: Upl
         label="Tax Year"
         input={{ required: true, inputMode: 'numeric', maxLength: 4, disabled: isUploading }}
       />
+      <PublicationField
+        control={form.control}
+        name="publication"
+        mail={{ kind: 'k1', taxYear: taxYearOf(taxYear) }}
+        lpIds={[lpId]}
+      />
       {isUploading && <SendingProgress fraction={fraction} />}
     </FormDialog>
   );
@@ -90,9 +105,11 @@ interface K1Holder {
 function useK1Upload(holder: K1Holder, form: UseFormReturn<K1Form>, onUploaded: () => void) {
   const outcome = useMutationToast<string, K1Form, K1Form>({
     success: 'K1 document uploaded successfully',
+    description: (saved) => waitingText(JSON.parse(saved) as K1Record, form.getValues('publication')),
     failure: 'Error',
     fallback: 'Failed to upload K1 document',
     form,
+    renamedFields: renamedPublicationFields,
     onSuccess: onUploaded,
   });
   return useUpload(
@@ -103,12 +120,17 @@ function useK1Upload(holder: K1Holder, form: UseFormReturn<K1Form>, onUploaded: 
 }
 
 /** The server reads the fields while the file streams in, so the file must come last. */
-function k1FormData({ lpId, entities }: K1Holder, { file, taxYear, entityId }: K1Form): FormData {
+function k1FormData(
+  { lpId, entities }: K1Holder,
+  { file, taxYear, entityId, publication }: K1Form,
+): FormData {
   const body = new FormData();
   body.append('lpId', lpId);
   const named = entities.length > 0 && chosenEntity(entityId, entities);
   if (named) body.append('entityId', named);
   body.append('taxYear', taxYear.trim());
+  for (const [name, value] of Object.entries(publishingRequest(publication)))
+    body.append(name, String(value));
   if (file) body.append('file', file);
   return body;
 }

@@ -1,4 +1,5 @@
 import { checkFile, fileRules, type FileError } from '../../ui/forms/file-rules';
+import type { PublicationForm } from '../../domain/publication/publication-form';
 import { taxYearOf } from '../../domain/k1/tax-year';
 
 export interface K1Form {
@@ -6,6 +7,7 @@ export interface K1Form {
   taxYear: string;
   /** Empty for the first one. */
   entityId: string;
+  publication: PublicationForm;
 }
 
 type K1FormError = FileError & { field: keyof K1Form };

@@ -8,6 +8,8 @@ import { ifMatch } from '../../api/http';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useReload } from '../../api/use-reload';
 import { AttachmentField } from '../../domain/update/AttachmentField';
+import { AudienceField } from '../../domain/publication/AudienceFields';
+import { audienceRequest, publishNow } from '../../domain/publication/publication-form';
 import {
   missingText,
   renamedFields,
@@ -59,6 +61,7 @@ function EditUpdateForm({ update, onDone, onReload }: EditUpdateProps & { onRelo
       <SelectField control={control} name="updateType" label="Update Type" options={updateTypes} />
       <TermsAndText control={control} type={type} textRequired={missingText(type)} />
       {!update.documentPath && <AttachmentField control={control} />}
+      <AudienceField control={control} name="publication" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button variant="outlined" onClick={onDone}>
           Cancel
@@ -95,7 +98,11 @@ function useEditUpdateForm(update: UpdateRecord, onDone: () => void) {
     }),
   });
   const save = (edited: UpdateForm) =>
-    mutate({ id: update.id, data: requestOf(edited), headers: ifMatch(update.version) });
+    mutate({
+      id: update.id,
+      data: { ...requestOf(edited), ...audienceRequest(edited.publication) },
+      headers: ifMatch(update.version),
+    });
 
   return { control, type, submit: form.handleSubmit(save, toastInvalid), isSaving: isPending, error };
 }
@@ -111,4 +118,8 @@ const updateFormValues = (update: UpdateRecord): UpdateForm => ({
   raiseType: update.raiseType ?? (update.updateType === 'fundraise' ? '' : 'SAFE'),
   notes: textOf(update),
   document: null,
+  publication: {
+    ...publishNow(update.publication?.audience ?? 'all'),
+    lpIds: update.publication?.lpIds ?? [],
+  },
 });

@@ -4,6 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { UpdateRecord } from '../../api/generated';
 import { DeleteUpdateDialog } from '../../domain/update/DeleteUpdate';
+import { isUnpublished, updateTarget } from '../../domain/publication/publication-target';
+import { PublicationBadge } from '../../domain/publication/PublicationBadge';
+import { PublishButton } from '../../domain/publication/PublishButton';
 import { UpdateBadge } from '../../domain/update/UpdateBadge';
 import { formatDate } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
@@ -40,6 +43,9 @@ export function UpdateHeader({ update, onEdit, mayDelete, wasEdited }: UpdateHea
         actions={
           (onEdit || mayDelete) && (
             <>
+              {onEdit && isUnpublished(update) && (
+                <PublishButton target={updateTarget(update)} variant="contained" />
+              )}
               {onEdit && (
                 <Button variant="outlined" onClick={onEdit} autoFocus={wasEdited}>
                   Edit Update
@@ -66,6 +72,7 @@ function Origin({ update }: { update: UpdateRecord }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
       <UpdateBadge type={update.updateType} />
+      <PublicationBadge publication={update.publication} />
       <TextLink to="/company/$id" params={{ id: update.companyId }} sx={{ fontWeight: 500 }}>
         {update.company.name}
       </TextLink>

@@ -4,6 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UpdateRecord, UpdateType } from '../../api/generated';
 import { DeleteUpdateButton } from '../../domain/update/DeleteUpdate';
+import { isUnpublished, updateTarget } from '../../domain/publication/publication-target';
+import { PublicationBadge } from '../../domain/publication/PublicationBadge';
+import { PublishButton } from '../../domain/publication/PublishButton';
 import { UpdateBadge } from '../../domain/update/UpdateBadge';
 import { UpdatePreview } from '../../domain/update/UpdatePreview';
 import { formatDate } from '../../lib/format';
@@ -96,7 +99,14 @@ const UpdateRow = memo(function UpdateRow({ update, onDelete }: UpdateRowProps) 
         </Typography>
         <UpdatePreview update={update} />
         <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 12.5, color: 'text.secondary' }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            fontSize: 12.5,
+            color: 'text.secondary',
+          }}
         >
           <span className="prose">Created by {fullName(update.createdBy)}</span>
           <TextLink
@@ -107,6 +117,7 @@ const UpdateRow = memo(function UpdateRow({ update, onDelete }: UpdateRowProps) 
           >
             View Details
           </TextLink>
+          {onDelete && isUnpublished(update) && <PublishButton target={updateTarget(update)} named />}
         </Box>
       </Box>
       {onDelete && (
@@ -118,11 +129,12 @@ const UpdateRow = memo(function UpdateRow({ update, onDelete }: UpdateRowProps) 
   );
 });
 
-/** Its type, its company, and the date of creation, by which the list is sorted. */
+/** Its type, its company, and the date of publication, by which the list is sorted; of a draft, of creation. */
 function Origin({ update }: { update: UpdateRecord }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
       <UpdateBadge type={update.updateType} />
+      <PublicationBadge publication={update.publication} />
       <TextLink
         to="/company/$id"
         params={{ id: update.companyId }}
@@ -132,10 +144,10 @@ function Origin({ update }: { update: UpdateRecord }) {
       </TextLink>
       <Box
         component="time"
-        dateTime={update.createdAt}
+        dateTime={update.publishedAt ?? update.createdAt}
         sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}
       >
-        {formatDate(update.createdAt)}
+        {formatDate(update.publishedAt ?? update.createdAt)}
       </Box>
     </Box>
   );

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { UpdateRecord } from '../../api/generated';
+import { PublicationItems } from '../../domain/publication/PublicationItems';
 import { textOf } from '../../domain/update/update-types';
 import { UpdateBadge } from '../../domain/update/UpdateBadge';
 import { isGone } from '../../lib/errors';
@@ -134,6 +135,7 @@ function UpdateInformation({ update }: { update: UpdateRecord }) {
         </DescriptionItem>
         <DescriptionItem label="Update Date">{formatDate(update.updateDate)}</DescriptionItem>
         <DescriptionItem label="Created">{formatDateTime(update.createdAt)}</DescriptionItem>
+        {update.publication && <PublicationItems publication={update.publication} at={update.publishedAt} />}
       </DescriptionList>
     </Panel>
   );

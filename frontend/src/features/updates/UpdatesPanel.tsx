@@ -19,7 +19,13 @@ import { Panel } from '../../ui/layout/Panel';
 import { foundUpdatesQueries, updateFilter } from './queries';
 import { UpdateList } from './UpdateList';
 
-const filters = ['type'] as const;
+const filters = ['type', 'state'] as const;
+
+const states = [
+  { value: 'draft', label: 'Drafts' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'published', label: 'Published' },
+];
 
 interface UpdatesPanelProps {
   /** Whether there are no updates at all. */
@@ -50,6 +56,16 @@ export function UpdatesPanel({ areNone, onDelete, creation }: UpdatesPanelProps)
             onChange={(type) => address.filterBy('type', type)}
             width={158}
           />
+          {onDelete && (
+            <FilterSelect
+              label="Filter by state"
+              everything="All States"
+              options={states}
+              value={updateFilter(address.filters).state}
+              onChange={(state) => address.filterBy('state', state)}
+              width={126}
+            />
+          )}
           <ViewsButton list={viewed} listName="Updates" />
           <ExportButton
             list={{
@@ -103,8 +119,8 @@ export interface FoundUpdates extends PagedList<UpdateRecord> {
 }
 
 /** The updates for the search, filter and page in the address; the previous ones stay until the next are loaded. */
-function useFoundUpdates({ search, filters, page }: ListState<'type'>): FoundUpdates {
-  const filter = updateFilter({ type: filters.type, search: useDebouncedValue(search) });
+function useFoundUpdates({ search, filters, page }: ListState<'type' | 'state'>): FoundUpdates {
+  const filter = updateFilter({ ...filters, search: useDebouncedValue(search) });
   const queries = foundUpdatesQueries(filter);
   const pages = usePages({ ...queries.pages, placeholderData: keepPreviousData }, page);
   const figures = useQuery(queries.figures);
@@ -114,6 +130,6 @@ function useFoundUpdates({ search, filters, page }: ListState<'type'>): FoundUpd
     rows,
     total: pages.isPlaceholderData ? undefined : figures.data?.total,
     hasMore: !pages.isWhole || rows?.length !== pages.rows?.length,
-    isFiltered: Boolean(filter.type ?? filter.search),
+    isFiltered: Boolean(filter.type ?? filter.state ?? filter.search),
   };
 }

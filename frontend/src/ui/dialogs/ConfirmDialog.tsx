@@ -19,6 +19,7 @@ interface ConfirmDialogProps {
   dismiss?: string;
   /** Whether data is lost. */
   destructive?: boolean;
+  disabled?: boolean;
   children: ReactNode;
 }
 
@@ -34,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirming,
     isConfirming,
     destructive,
+    disabled = false,
     dismiss = 'Cancel',
   } = props;
   const id = useId();
@@ -60,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           variant="contained"
           color={destructive ? 'error' : 'primary'}
           onClick={onConfirm}
-          disabled={isConfirming}
+          disabled={isConfirming || disabled}
         >
           {isConfirming ? confirming : confirm}
         </Button>

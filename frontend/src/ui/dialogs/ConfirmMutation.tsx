@@ -17,6 +17,8 @@ interface ConfirmMutationProps<Answer, Variables> {
   dismiss?: string;
   /** Whether data is lost; nearly all are, so a dialog says so when none is. */
   destructive?: boolean;
+  /** Whether what is chosen in it cannot be sent. */
+  disabled?: boolean;
   /** Once the dialog of a mutation that succeeded has left the screen: where the keyboard goes on. */
   onDone?: () => void;
   children: ReactNode;

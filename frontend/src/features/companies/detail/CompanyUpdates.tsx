@@ -6,6 +6,9 @@ import type { UpdateRecord } from '../../../api/generated';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import { DeleteUpdateButton, DeleteUpdateDialog } from '../../../domain/update/DeleteUpdate';
 import { updateExport } from '../../../domain/update/update-export';
+import { isUnpublished, updateTarget } from '../../../domain/publication/publication-target';
+import { PublicationBadge } from '../../../domain/publication/PublicationBadge';
+import { PublishButton } from '../../../domain/publication/PublishButton';
 import { UpdateBadge } from '../../../domain/update/UpdateBadge';
 import { UpdatePreview } from '../../../domain/update/UpdatePreview';
 import { formatDate } from '../../../lib/format';
@@ -118,18 +121,20 @@ function UpdateEntry({ update, onDelete }: UpdateEntryProps) {
             {update.title}
           </TextLink>
           <UpdateBadge type={update.updateType} />
+          <PublicationBadge publication={update.publication} />
           <Box
             component="time"
-            dateTime={update.createdAt}
+            dateTime={update.publishedAt ?? update.createdAt}
             sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}
           >
-            {formatDate(update.createdAt)}
+            {formatDate(update.publishedAt ?? update.createdAt)}
           </Box>
         </Box>
         <UpdatePreview update={update} />
       </Box>
       {onDelete && (
-        <Box sx={{ flex: 'none' }}>
+        <Box sx={{ display: 'flex', flex: 'none', alignItems: 'flex-start', gap: 0.5 }}>
+          {isUnpublished(update) && <PublishButton target={updateTarget(update)} named />}
           <DeleteUpdateButton update={update} onDelete={onDelete} />
         </Box>
       )}

@@ -181,6 +181,7 @@ function DeleteInvestment({ investment, dialog }: { investment: InvestmentRecord
 
 const documentPlaceOf = (investmentId: string): DocumentPlace => ({
   title: 'Investment Documents',
+  id: { investmentId },
   empty: 'No documents uploaded for this investment yet.',
   uploadFailure: 'Unknown error',
   rules: fileRules.investmentDocument,

@@ -4,14 +4,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useDiscardK1Drafts, useFileK1Drafts, type K1DraftRecord } from '../../../api/generated';
-import { useInvalidateFund } from '../../../api/use-invalidate-fund';
+import { useDiscardK1Drafts, type K1DraftRecord } from '../../../api/generated';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import { PortalDialog } from '../../../ui/dialogs/PortalDialog';
 import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { CloseIcon } from '../../../ui/icons';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
+import { ConfirmPublish, k1Count } from './ConfirmPublish';
 import { useDraftChoices, type ChosenDraft } from './draft-choice';
 import { DraftReview } from './DraftReview';
 import { SplitDraftDialog } from './SplitDraftDialog';
@@ -101,69 +101,6 @@ export default function K1UploadDialog({ batch, dialog }: K1UploadDialogProps) {
   );
 }
 
-interface ConfirmPublishProps {
-  chosen: readonly ChosenDraft[];
-  /** How many of them are for an LP and year that has one already. */
-  repeats: number;
-  dialog: DialogProps;
-  onPublished: (ids: readonly string[]) => Promise<void>;
-}
-
-function ConfirmPublish({ chosen, repeats, dialog, onPublished }: ConfirmPublishProps) {
-  const invalidateFund = useInvalidateFund();
-  const toasts = useMutationToast({
-    success: chosen.length === 1 ? '1 K1 document published' : `${chosen.length} K1 documents published`,
-    failure: 'Error',
-    fallback: 'Failed to publish the K1 documents',
-    onSuccess: async () => {
-      dialog.onClose();
-      await onPublished(chosen.map(({ id }) => id));
-    },
-    // Some drafts may have been deleted meanwhile: the review behind the dialog shows which.
-    onError: () => {
-      dialog.onClose();
-      void invalidateFund();
-    },
-  });
-  const publish = useFileK1Drafts({ mutation: toasts });
-  const drafts = chosen.map(({ id, lp, entityId, taxYear }) => ({
-    id,
-    lpId: lp.id,
-    ...(entityId !== null && { entityId }),
-    taxYear,
-  }));
-  return (
-    <ConfirmMutation
-      dialog={dialog}
-      title={`Publish ${k1Count(chosen.length)}?`}
-      mutation={publish}
-      variables={{ data: { drafts } }}
-      confirm="Publish"
-      confirming="Publishing..."
-      destructive={false}
-    >
-      {countsText(chosen)}. Each LP can download their own at once.
-      {repeats > 0 && (
-        <strong>
-          {' '}
-          {repeats === 1 ? '1 of them is' : `${repeats} of them are`} for an LP and tax year that would then
-          have more than one.
-        </strong>
-      )}
-    </ConfirmMutation>
-  );
-}
-
-/** "12 matched, 1 unsure, for 13 LPs" */
-function countsText(chosen: readonly ChosenDraft[]): string {
-  const states = (['matched', 'unsure', 'unmatched'] as const).flatMap((state) => {
-    const count = chosen.filter((draft) => draft.state === state).length;
-    return count > 0 ? [`${count} ${state}`] : [];
-  });
-  const lps = new Set(chosen.map(({ lp }) => lp.id)).size;
-  return `${states.join(', ')}, for ${lps === 1 ? '1 LP' : `${lps} LPs`}`;
-}
-
 interface ConfirmDiscardProps {
   count: number;
   dialog: DialogProps;
@@ -193,8 +130,6 @@ function ConfirmDiscard({ count, dialog, onDiscarded }: ConfirmDiscardProps) {
     </ConfirmMutation>
   );
 }
-
-const k1Count = (count: number): string => (count === 1 ? '1 K-1' : `${count} K-1s`);
 
 const none: never[] = [];
 /** At its largest from the start, so that it does not grow row by row. */
