@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { ContactPanel } from './ContactPanel';
 import { useFirm } from './use-firm';
+import { VisibilityPanel } from './VisibilityPanel';
 import { WireInstructionsPanel } from './WireInstructionsPanel';
 
 export default function FirmTab() {
@@ -16,6 +17,7 @@ export default function FirmTab() {
         <Box sx={columns}>
           <ContactPanel firm={data} />
           <WireInstructionsPanel firm={data} />
+          <VisibilityPanel firm={data} />
         </Box>
       )}
     </QueryState>
