@@ -15,8 +15,10 @@ export default function FirmTab() {
     >
       {(data) => (
         <Box sx={columns}>
-          <ContactPanel firm={data} />
-          <WireInstructionsPanel firm={data} />
+          <Box sx={column}>
+            <ContactPanel firm={data} />
+            <WireInstructionsPanel firm={data} />
+          </Box>
           <VisibilityPanel firm={data} />
         </Box>
       )}
@@ -24,6 +26,7 @@ export default function FirmTab() {
   );
 }
 
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 };
 const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },

@@ -51,4 +51,4 @@ export function SwitchField<Form extends FieldValues>({
 }
 
 /** Under the label, beside the switch. */
-const hintStyle = { color: 'text.secondary', fontSize: 13, pl: 5 };
+const hintStyle = { color: 'text.secondary', fontSize: 13, pl: 4 };
