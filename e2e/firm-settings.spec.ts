@@ -30,7 +30,8 @@ test('an admin enters wire instructions, which count a day later and are mailed 
     .getByRole('dialog', { name: 'Discard changes?' })
     .getByRole('button', { name: 'Keep editing' })
     .click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const form = page.getByRole('form', { name: 'Contact and Reminders' });
+  await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
 
   const dialog = await openDialog(page, 'Enter');

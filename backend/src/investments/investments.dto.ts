@@ -15,7 +15,6 @@ import {
   MoneyProperty,
   OptionalDateProperty,
   OptionalMoneyProperty,
-  OptionalTextProperty,
   RatioProperty,
   TimeProperty,
   VersionProperty,

@@ -9,11 +9,12 @@ interface SelectFieldProps<Form extends FieldValues> {
   options: readonly { value: string; label: string }[];
   /** The message if nothing is selected; without it the field is optional. */
   required?: string;
+  hint?: string;
 }
 
 /** A selection from a few fixed options. */
 export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Form>) {
-  const { control, name, label, options, required } = props;
+  const { control, name, label, options, required, hint } = props;
   return (
     <Controller
       control={control}
@@ -26,7 +27,7 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
           inputRef={ref}
           label={label}
           error={Boolean(error)}
-          helperText={error?.message}
+          helperText={error?.message ?? hint}
           slotProps={{ htmlInput: { required: Boolean(required) } }}
         >
           {options.map((option) => (

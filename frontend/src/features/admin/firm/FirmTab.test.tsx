@@ -76,7 +76,8 @@ const calls = (method: string) =>
       seen: new Headers(init?.headers).get('If-Match'),
     }));
 const contact = () => screen.getByLabelText('Call-Back Contact');
-const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
+const formOf = (name: string) => within(screen.getByRole('form', { name }));
+const saveButton = () => formOf('Contact and Reminders').getByRole('button', { name: 'Save Changes' });
 async function openDialog(): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   return screen.findByRole('dialog', { name: 'Wire Instructions' });
@@ -105,6 +106,41 @@ test('a save takes the settings from its answer: each read would be one more sho
   await userEvent.click(saveButton());
   await waitFor(() => expect(toastStore.current()).toMatchObject({ title: 'Settings saved' }));
   expect(calls('GET')).toHaveLength(1);
+});
+
+test('what LPs see is saved together, without the other settings', async () => {
+  await open();
+  const form = formOf('What LPs See');
+  const save = form.getByRole('button', { name: 'Save Changes' });
+  expect(save.hasAttribute('disabled')).toBe(true);
+  await userEvent.click(form.getByRole('combobox', { name: 'Other LPs in a Breakdown' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Names only' }));
+  await userEvent.click(form.getByRole('switch', { name: 'Fund figures' }));
+  await userEvent.click(save);
+  await waitFor(() => expect(toastStore.current()).toMatchObject({ title: 'Settings saved' }));
+  expect(calls('PUT')).toEqual([
+    {
+      body: {
+        lpsInBreakdown: 'names',
+        lpsSeeDealNotes: true,
+        lpsSeePipeline: true,
+        lpsSeeFundFigures: false,
+        lpsSeeAllocationGaps: true,
+      },
+      seen: '"3"',
+    },
+  ]);
+  expect(save.hasAttribute('disabled')).toBe(true);
+});
+
+test('each switch of what LPs see says what it hides', async () => {
+  await open();
+  const form = formOf('What LPs See');
+  for (const each of form.getAllByRole('switch'))
+    expect(document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /^Off: .+\.$/,
+    );
+  expect(form.getAllByRole('switch')).toHaveLength(4);
 });
 
 test('a conflict is reported, and a reload shows what the other admin saved', async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { ContactPanel } from './ContactPanel';
 import { useFirm } from './use-firm';
+import { VisibilityPanel } from './VisibilityPanel';
 import { WireInstructionsPanel } from './WireInstructionsPanel';
 
 export default function FirmTab() {
@@ -14,14 +15,18 @@ export default function FirmTab() {
     >
       {(data) => (
         <Box sx={columns}>
-          <ContactPanel firm={data} />
-          <WireInstructionsPanel firm={data} />
+          <Box sx={column}>
+            <ContactPanel firm={data} />
+            <WireInstructionsPanel firm={data} />
+          </Box>
+          <VisibilityPanel firm={data} />
         </Box>
       )}
     </QueryState>
   );
 }
 
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 };
 const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },

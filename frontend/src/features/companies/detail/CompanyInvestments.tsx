@@ -22,18 +22,33 @@ import { companyQueries } from '../queries';
 const wideOnly = { display: { xs: 'none', lg: 'table-cell' } };
 const notOnPhones = { display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' };
 
-const investmentExport: Omit<ListExport<InvestmentRecord>, 'read'> = {
+const title = 'Associated Investments';
+
+/** Whether the fund's amounts are shown, in some deals at least: they may be hidden from an LP. */
+const hasAmounts = (investments: readonly InvestmentRecord[]): boolean =>
+  investments.length === 0 || investments.some(({ totalInvestment }) => totalInvestment !== null);
+
+const investmentExport = (investments: InvestmentRecord[]): ListExport<InvestmentRecord> => ({
   name: 'company-investments',
-  title: 'Associated Investments',
+  title,
   columns: [
     { header: 'Company', value: ({ companyName }) => companyName },
     { header: 'Investment Name', value: ({ investmentName }) => investmentName },
-    { header: 'Investment Amount', value: ({ totalInvestment }) => totalInvestment, kind: 'money' },
+    ...(hasAmounts(investments)
+      ? [
+          {
+            header: 'Investment Amount',
+            value: ({ totalInvestment }: InvestmentRecord) => totalInvestment,
+            kind: 'money' as const,
+          },
+        ]
+      : []),
     { header: 'Valuation', value: ({ initialValuation }) => initialValuation, kind: 'money' },
     { header: 'Investment Date', value: ({ investmentDate }) => investmentDate, kind: 'date' },
     { header: 'Status', value: investmentStatus },
   ],
-};
+  read: () => investments,
+});
 
 /** The fund's investments in the company, in the server's order: newest first. */
 export function CompanyInvestments({ companyId }: { companyId: string }) {
@@ -41,14 +56,14 @@ export function CompanyInvestments({ companyId }: { companyId: string }) {
   const { data } = investments;
   return (
     <Panel
-      title={investmentExport.title}
+      title={title}
       actions={
         data && (
           <PanelActions>
             <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
               {pluralize(data.length, 'investment')}
             </Box>
-            <ExportButton list={{ ...investmentExport, read: () => data }} isEmpty={data.length === 0} />
+            <ExportButton list={investmentExport(data)} isEmpty={data.length === 0} />
           </PanelActions>
         )
       }
@@ -66,13 +81,14 @@ export function CompanyInvestments({ companyId }: { companyId: string }) {
 }
 
 function InvestmentTable({ investments }: { investments: readonly InvestmentRecord[] }) {
+  const showsAmounts = hasAmounts(investments);
   return (
     <TableContainer tabIndex={0} role="region" aria-label="Investments in this company">
       <Table>
         <TableHead>
           <TableRow>
             <TableCell>Investment Name</TableCell>
-            <TableCell align="right">Investment Amount</TableCell>
+            {showsAmounts && <TableCell align="right">Investment Amount</TableCell>}
             <TableCell align="right" sx={wideOnly}>
               Valuation
             </TableCell>
@@ -83,7 +99,7 @@ function InvestmentTable({ investments }: { investments: readonly InvestmentReco
         </TableHead>
         <TableBody>
           {investments.map((investment) => (
-            <InvestmentRow key={investment.id} investment={investment} />
+            <InvestmentRow key={investment.id} investment={investment} showsAmounts={showsAmounts} />
           ))}
         </TableBody>
       </Table>
@@ -91,7 +107,12 @@ function InvestmentTable({ investments }: { investments: readonly InvestmentReco
   );
 }
 
-function InvestmentRow({ investment }: { investment: InvestmentRecord }) {
+interface InvestmentRowProps {
+  investment: InvestmentRecord;
+  showsAmounts: boolean;
+}
+
+function InvestmentRow({ investment, showsAmounts }: InvestmentRowProps) {
   const { id, investmentName, totalInvestment, initialValuation, investmentDate, writtenOff } = investment;
   return (
     <TableRow sx={writtenOff ? { ...writtenOffRow, '& td': { color: 'inherit' } } : undefined}>
@@ -103,11 +124,11 @@ function InvestmentRow({ investment }: { investment: InvestmentRecord }) {
           <InvestmentStatus investment={investment} /> · {formatDate(investmentDate)}
         </Box>
       </TableCell>
-      <TableCell align="right">
-        <span className="figure">
-          <Amount value={totalInvestment} />
-        </span>
-      </TableCell>
+      {showsAmounts && (
+        <TableCell align="right">
+          <span className="figure">{totalInvestment !== null && <Amount value={totalInvestment} />}</span>
+        </TableCell>
+      )}
       <TableCell align="right" sx={wideOnly}>
         <span className="figure">
           <Amount value={initialValuation} />
