@@ -100,7 +100,10 @@ export class DelegationsService {
    */
   async takeBackAccess(id: string, actor: Actor): Promise<void> {
     await this.mails.transaction(async (em) => {
-      const delegation = await lockForEdit(em, DelegationSchema, { record: 'Access', where: ownOf(actor, id) });
+      const delegation = await lockForEdit(em, DelegationSchema, {
+        record: 'Access',
+        where: ownOf(actor, id),
+      });
       if (delegation.revokedAt) return;
       delegation.revokedAt = new Date();
       await em.flush();
