@@ -24,6 +24,7 @@ import { Route as SignedInMyK1sRouteImport } from './routes/_signed-in/my-k1s';
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile';
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings';
 import { Route as SignedInUpdatesRouteImport } from './routes/_signed-in/updates';
+import { Route as SignedInViewRouteImport } from './routes/_signed-in/view';
 import { Route as SignedInCapitalIndexRouteImport } from './routes/_signed-in/capital.index';
 import { Route as SignedInCapitalNewRouteImport } from './routes/_signed-in/capital.new';
 import { Route as SignedInCompanyIndexRouteImport } from './routes/_signed-in/company.index';
@@ -117,6 +118,11 @@ const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
 const SignedInUpdatesRoute = SignedInUpdatesRouteImport.update({
   id: '/updates',
   path: '/updates',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInViewRoute = SignedInViewRouteImport.update({
+  id: '/view',
+  path: '/view',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInCapitalIndexRoute = SignedInCapitalIndexRouteImport.update({
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof SignedInProfileRoute;
   '/settings': typeof SignedInSettingsRoute;
   '/updates': typeof SignedInUpdatesRoute;
+  '/view': typeof SignedInViewRoute;
   '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investment/$id': typeof SignedInInvestmentIdRoute;
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/profile': typeof SignedInProfileRoute;
   '/settings': typeof SignedInSettingsRoute;
   '/updates': typeof SignedInUpdatesRoute;
+  '/view': typeof SignedInViewRoute;
   '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investment/$id': typeof SignedInInvestmentIdRoute;
@@ -305,6 +313,7 @@ export interface FileRoutesById {
   '/_signed-in/profile': typeof SignedInProfileRoute;
   '/_signed-in/settings': typeof SignedInSettingsRoute;
   '/_signed-in/updates': typeof SignedInUpdatesRoute;
+  '/_signed-in/view': typeof SignedInViewRoute;
   '/_signed-in/capital/new': typeof SignedInCapitalNewRoute;
   '/_signed-in/company/$id': typeof SignedInCompanyIdRoute;
   '/_signed-in/investment/$id': typeof SignedInInvestmentIdRoute;
@@ -343,6 +352,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/updates'
+    | '/view'
     | '/capital/new'
     | '/company/$id'
     | '/investment/$id'
@@ -379,6 +389,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/updates'
+    | '/view'
     | '/capital/new'
     | '/company/$id'
     | '/investment/$id'
@@ -415,6 +426,7 @@ export interface FileRouteTypes {
     | '/_signed-in/profile'
     | '/_signed-in/settings'
     | '/_signed-in/updates'
+    | '/_signed-in/view'
     | '/_signed-in/capital/new'
     | '/_signed-in/company/$id'
     | '/_signed-in/investment/$id'
@@ -546,6 +558,13 @@ declare module '@tanstack/react-router' {
       path: '/updates';
       fullPath: '/updates';
       preLoaderRoute: typeof SignedInUpdatesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/view': {
+      id: '/_signed-in/view';
+      path: '/view';
+      fullPath: '/view';
+      preLoaderRoute: typeof SignedInViewRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/capital/': {
@@ -698,6 +717,7 @@ interface SignedInRouteChildren {
   SignedInProfileRoute: typeof SignedInProfileRoute;
   SignedInSettingsRoute: typeof SignedInSettingsRoute;
   SignedInUpdatesRoute: typeof SignedInUpdatesRoute;
+  SignedInViewRoute: typeof SignedInViewRoute;
   SignedInCapitalNewRoute: typeof SignedInCapitalNewRoute;
   SignedInCompanyIdRoute: typeof SignedInCompanyIdRoute;
   SignedInInvestmentIdRoute: typeof SignedInInvestmentIdRoute;
@@ -733,6 +753,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInUpdatesRoute: SignedInUpdatesRoute,
+  SignedInViewRoute: SignedInViewRoute,
   SignedInCapitalNewRoute: SignedInCapitalNewRoute,
   SignedInCompanyIdRoute: SignedInCompanyIdRoute,
   SignedInInvestmentIdRoute: SignedInInvestmentIdRoute,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Ability } from '../access/policies.js';
-import { describeConstraint } from '../database/database-errors.js';
 import { Sql } from '../database/sql.js';
 import type { AuditContext } from './audit-context.js';
 import type { AuditRecordType } from './audit-trail.js';
@@ -88,5 +87,3 @@ export class Looks {
     await this.sql.rows(insert, values);
   }
 }
-
-describeConstraint('viewing_looks_viewing_id_fkey', 'Your access to this portal has ended');

@@ -22,7 +22,7 @@ export const DelegationSchema = defineEntity({
     scope: p.enum(delegationScopes),
     /** The last day; null for an access without an end. */
     until: p.date().nullable(),
-    grantedBy: () => p.manyToOne(UserSchema).nullable().ref(),
+    grantedBy: () => p.manyToOne(UserSchema).nullable().ref().joinColumn('granted_by'),
     grantedByName: p.text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -35,3 +35,5 @@ export type Delegation = InferEntity<typeof DelegationSchema>;
 describeConstraint('delegations_delegate_key', HAS_ACCESS);
 describeConstraint('delegations_email_key', HAS_ACCESS);
 describeConstraint('delegations_lp_id_fkey', 'This LP no longer exists');
+// A viewing is deleted with its LP.
+describeConstraint('viewing_looks_viewing_id_fkey', 'Your access to this portal has ended');

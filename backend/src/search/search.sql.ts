@@ -158,7 +158,7 @@ const swapped = ({ kind, from, id, title, seen = 'true', recency }: Searchable):
 /** Similar titles are shown down to this share of the best similarity. */
 const NEARLY_AS_ALIKE = 0.7;
 
-const union = (selects: string[]): string => selects.join('\n  union all');
+const union = (selects: string[]): string => selects.join('\n  union all ');
 
 const noneMisspelt = `
   swapped (kind, id, recency, shortness) as (select '', null::uuid, '', 0::real where false),
@@ -178,16 +178,23 @@ const misspelt = (kinds: readonly Searchable[]): string =>
   )`;
 
 /** Each record once, with its best rank. */
-const found = (kinds: readonly Searchable[]): string => `
+function found(kinds: readonly Searchable[]): string {
+  const more = kinds.flatMap((kind) => [
+    ...(kind.text ? [mentions(kind)] : []),
+    ...(kind.related ?? []).map((to) => related(kind, to)),
+  ]);
+  const every = [
+    'select * from named',
+    ...more,
+    `select kind, id, recency, ${ranks.swapped} + shortness from swapped`,
+    `select kind, id, recency, ${ranks.alike} * likeness + shortness from alike
+    where likeness >= ${NEARLY_AS_ALIKE} * (select max(likeness) from alike)`,
+  ];
+  return `
   select kind, id, max(recency) as recency, max(rank) as rank
-  from (
-    select * from named
-    union all ${union(kinds.flatMap((kind) => [...(kind.text ? [mentions(kind)] : []), ...(kind.related ?? []).map((to) => related(kind, to))]))}
-    union all select kind, id, recency, ${ranks.swapped} + shortness from swapped
-    union all select kind, id, recency, ${ranks.alike} * likeness + shortness from alike
-    where likeness >= ${NEARLY_AS_ALIKE} * (select max(likeness) from alike)
-  ) as every (kind, id, recency, rank)
+  from (${union(every)}) as every (kind, id, recency, rank)
   group by kind, id`;
+}
 
 const hits = (kinds: readonly Searchable[]): string => `
   hits as materialized (
@@ -203,6 +210,9 @@ const answer = ({ kind, from, id, joins = '', answer: columns }: Searchable): st
   from hits hit join ${from} on ${id} = hit.id ${joins}
   where hit.kind = '${kind}'`;
 
+/** Never executed: the types of the parameters, of which a viewer's kinds may use none. */
+const readerTypes = 'reader_types (holder, owner, investor) as (select $3::uuid, $4::uuid, $5::uuid)';
+
 /**
  * Finds records of the kinds in one statement, as a JSON array, best first: matches of the title, then of the owner's
  * name, then of the text.
@@ -211,6 +221,7 @@ export function searchOf(kinds: readonly Searchable[]): string {
   const owners = [...new Set(kinds.flatMap((kind) => (kind.related ?? []).map(({ to }) => to)))];
   return `
   with ${[
+    readerTypes,
     typed,
     ...owners.map(ownersNamed),
     `
@@ -221,5 +232,5 @@ export function searchOf(kinds: readonly Searchable[]): string {
   select coalesce(json_agg(
     json_build_object('kind', kind, 'id', id, 'title', title, 'subtitle', subtitle, 'date', date, 'path', path,
       'rank', round(rank::numeric, 3)) order by rank desc, recency desc, id desc), '[]')::text as body
-  from (${union(kinds.map(answer))}) answer`;
+  from (${union(kinds.map(answer))}) answer (kind, id, title, subtitle, date, path, rank, recency)`;
 }

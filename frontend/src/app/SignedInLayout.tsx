@@ -8,10 +8,12 @@ import { ExplainProvider } from '../features/explain/ExplainProvider';
 import { Shell } from '../features/shell/Shell';
 import { cspNonce } from '../lib/csp-nonce';
 import { lazy } from '../lib/lazy';
+import { useReloadOnSwitch } from '../domain/delegation/use-view';
 import { useAuth } from '../lib/session/auth';
 import { Spinner } from '../ui/feedback/Spinner';
 import { theme } from './theme/theme';
 
+const AccessEnded = lazy(() => import('../features/shell/AccessEnded'));
 const SecondFactorGate = lazy(() => import('../features/shell/SecondFactorGate'));
 
 const styles = createCache({ key: 'portal', nonce: cspNonce, prepend: true });
@@ -30,11 +32,19 @@ export function SignedInLayout() {
 /** The page in its shell, or the set-up of a second factor that is required first. */
 function SignedIn() {
   const { user } = useAuth();
+  useReloadOnSwitch();
   if (!user) return <Spinner />;
   if (user.mustSetUpTwoFactor) {
     return (
       <Suspense fallback={<Spinner />}>
         <SecondFactorGate />
+      </Suspense>
+    );
+  }
+  if (user.viewing?.hasEnded) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <AccessEnded />
       </Suspense>
     );
   }

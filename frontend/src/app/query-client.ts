@@ -2,10 +2,14 @@ import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/re
 import { ApiError } from '../lib/errors';
 
 /** Queries never go stale by themselves: they are refetched when a mutation invalidates them. */
-export function createQueryClient(onUnauthorized: () => void): QueryClient {
+export function createQueryClient(
+  onUnauthorized: () => void,
+  onViewEnded: () => void = () => {},
+): QueryClient {
   const report = (error: Error) => {
     console.error(error);
     if (error instanceof ApiError && error.status === 401) onUnauthorized();
+    if (hasViewEnded(error)) onViewEnded();
   };
   const queryClient = new QueryClient({
     ...withoutDuplicateReads(report),
@@ -15,6 +19,12 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
   queryClient.setQueryDefaults(['/api/companies'], { staleTime: 0, gcTime: 0 });
   return queryClient;
 }
+
+/** The server's sentence: other calls that are refused with 403 have others. */
+const hasViewEnded = (error: Error): boolean =>
+  error instanceof ApiError &&
+  error.status === 403 &&
+  error.sentence === 'Your access to this portal has ended';
 
 function withoutDuplicateReads(report: (error: Error) => void) {
   /** Queries that failed in a route's loader, before a component observed them. */

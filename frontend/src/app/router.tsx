@@ -5,7 +5,7 @@ import { Spinner } from '../ui/feedback/Spinner';
 import { storeListSearch } from '../lib/last-list-search';
 import { createQueryClient } from './query-client';
 import { parseSearchParams, stringifySearchParams } from '../lib/search-params';
-import { forgetUser, isSignedIn } from '../lib/session/session';
+import { currentUserQuery, forgetUser, isSignedIn } from '../lib/session/session';
 import { routeTree } from '../routeTree.gen';
 
 export const queryClient = createQueryClient(() => {
@@ -13,7 +13,12 @@ export const queryClient = createQueryClient(() => {
   forgetUser(queryClient);
   // Runs the guard of the signed-in pages again, which redirects to the sign-in page.
   void router.invalidate();
-});
+}, leaveEndedView);
+
+/** Reads the user again, who is told that the access has ended, and drops what was shown of the LP. */
+function leaveEndedView(): void {
+  void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey });
+}
 
 export const router = createRouter({
   routeTree,

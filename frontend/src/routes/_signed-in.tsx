@@ -1,15 +1,28 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignedInLayout } from '../app/SignedInLayout';
-import { abilitiesOf } from '../lib/session/auth';
-import { signInAddress } from '../lib/session/current-user';
+import { abilitiesOf, type Can } from '../lib/session/auth';
+import { belongsTo, navigationOf } from '../domain/navigation';
+import { homeOf, seesPartOnly, signInAddress } from '../lib/session/current-user';
 import { currentUserQuery } from '../lib/session/session';
+
+/** Whether the navigation leads to the page, or it is where a delegate chooses whom to view. */
+const isOffered = (can: Can, pathname: string): boolean =>
+  pathname === '/view' || navigationOf(can).some((item) => belongsTo(item, pathname));
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context, location }) => {
     const user = await context.queryClient.ensureQueryData(currentUserQuery);
     // The sign-in page is another document, without all this.
     if (!user) throw redirect({ href: signInAddress(location.href), reloadDocument: true, replace: true });
-    return { user, can: abilitiesOf(user) };
+    const can = abilitiesOf(user);
+    if (
+      seesPartOnly(user) &&
+      !user.viewing?.hasEnded &&
+      !user.mustSetUpTwoFactor &&
+      !isOffered(can, location.pathname)
+    )
+      throw redirect({ to: homeOf(user), replace: true });
+    return { user, can };
   },
   component: SignedInLayout,
 });

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useAuth } from '../../lib/session/auth';
 import { useListSavedViews, type SavedViewRecord } from '../../api/generated';
 import { lazy } from '../../lib/lazy';
 import { isViewShown, noView, type ViewedList } from './viewed-list';
@@ -13,8 +14,12 @@ interface ViewsButtonProps {
   listName: string;
 }
 
+/** Not while a list is viewed as somebody else, whose views are theirs alone. */
+export const ViewsButton = (props: ViewsButtonProps) =>
+  useAuth().can('saved-views.read') && <OwnViews {...props} />;
+
 /** Names the saved view of a list that is shown, and opens the choice of the person's views. */
-export function ViewsButton({ list, listName }: ViewsButtonProps) {
+function OwnViews({ list, listName }: ViewsButtonProps) {
   const views = useViews(list);
   const active = activeOf(views, list);
   const isChanged = active !== undefined && !isViewShown(active, list.query);

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/layout/Panel';
 import { ShowMore } from '../../ui/layout/ShowMore';
 import { When } from '../../ui/values/When';
 import { accountQueries } from './queries';
-import { Row, Rows } from './Rows';
+import { Row, Rows } from '../../ui/layout/Rows';
 
 /** All attempts to sign in to the account, newest first. */
 export function LoginHistoryPanel({ ref }: { ref?: Ref<HTMLDivElement> }) {

@@ -14,7 +14,7 @@ import { Hint } from '../../ui/layout/Hint';
 import { Panel } from '../../ui/layout/Panel';
 import { When } from '../../ui/values/When';
 import { accountQueries } from './queries';
-import { Row, Rows } from './Rows';
+import { Row, Rows } from '../../ui/layout/Rows';
 
 const AddPasskeyDialog = lazy(() => import('../../domain/user/second-factor/AddPasskeyDialog'));
 const RenamePasskeyDialog = lazy(() => import('./RenamePasskeyDialog'));

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { CurrentUser } from '../../api/generated';
+import { PeopleWithAccess } from '../../domain/delegation/PeopleWithAccess';
 import { Avatar } from '../../domain/user/Avatar';
 import { roleNames } from '../../domain/user/role-names';
 import { formatDate } from '../../lib/format';
@@ -22,9 +23,9 @@ import { PersonalInformation } from './personal-information/PersonalInformation'
 
 const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
 
-/** An LP's own account. */
+/** The own account of an LP or a delegate. */
 export function ProfilePage() {
-  const { user } = useAuth();
+  const { user, can } = useAuth();
   const password = useDialog();
   const twoFactor = useRef<HTMLDivElement>(null);
   const loginHistory = useRef<HTMLDivElement>(null);
@@ -35,8 +36,9 @@ export function ProfilePage() {
       <AccountPanels twoFactor={twoFactor} loginHistory={loginHistory}>
         <PersonPanel user={user} />
         <PersonalInformation user={user} withUsername />
-        <OwnEntities lpId={user.id} />
-        <NoticePreferences notices={user.notices} />
+        {can('entities.read') && <OwnEntities lpId={user.id} />}
+        {can('profile.write') && <NoticePreferences notices={user.notices} />}
+        {can('delegations.write') && <PeopleWithAccess lpId={user.id} isOwn />}
         <Panel title="Account Security">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, '& > *': { flexGrow: 1 } }}>
             <Button variant="outlined" onClick={() => password.show()}>

@@ -15,7 +15,7 @@ import { QueryState } from '../../ui/feedback/QueryState';
 import { Panel } from '../../ui/layout/Panel';
 import { When } from '../../ui/values/When';
 import { accountQueries } from './queries';
-import { Row, Rows } from './Rows';
+import { Row, Rows } from '../../ui/layout/Rows';
 
 const sessionKeys = [getListSessionsQueryKey()];
 

@@ -48,8 +48,18 @@ export function AcceptInvitationForm({ path, invitation, onDone, onExpired }: Ac
     <>
       <StepHeading>Welcome, {firstName}</StepHeading>
       <p>
-        {brand.firmName} invites you to its portal as {role === 'admin' ? 'an ' : 'a '}
-        <strong>{roleNames[role]}</strong>. Your address is <strong>{email}</strong>.
+        {role === 'delegate' ? (
+          <>
+            A limited partner of {brand.firmName} lets you see what is theirs in its portal. Choose a password
+            to sign in with; you can read and change nothing there.
+          </>
+        ) : (
+          <>
+            {brand.firmName} invites you to its portal as {role === 'admin' ? 'an ' : 'a '}
+            <strong>{roleNames[role]}</strong>.
+          </>
+        )}{' '}
+        Your address is <strong>{email}</strong>.
       </p>
       <form noValidate onSubmit={send}>
         <FormErrors control={form.control} />

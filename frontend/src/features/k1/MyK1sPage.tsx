@@ -14,7 +14,7 @@ import { myK1Queries } from './queries';
 
 /** An LP's own K-1s, and its statements beside them. */
 export function MyK1sPage() {
-  const { user } = useAuth();
+  const { user, can } = useAuth();
   return (
     <>
       <PageHeader
@@ -23,7 +23,7 @@ export function MyK1sPage() {
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <OwnK1s />
-        {user && <StatementsOfLp lpId={user.id} />}
+        {user && can('statements.read') && <StatementsOfLp lpId={user.id} />}
         <AboutK1s />
       </Box>
     </>

@@ -5,6 +5,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { UserRecord } from '../../api/generated';
 import { RecordName } from '../../data-grid/export/record-name';
 import { useListState } from '../../data-grid/use-list-state';
+import { PeopleWithAccess } from '../../domain/delegation/PeopleWithAccess';
+import { ViewAsButton } from '../../domain/delegation/ViewAsButton';
 import { EntityFilter } from '../../domain/entity/EntityFilter';
 import { useEntityFilter, type EntityFilterState } from '../../domain/entity/use-entity-filter';
 import { isGone } from '../../lib/errors';
@@ -72,6 +74,7 @@ function Lp({ lp }: { lp: UserRecord }) {
         actions={
           <>
             <EntityFilter {...filter} />
+            {can('lps.read') && !lp.deactivatedAt && <ViewAsButton lpId={lp.id} />}
             <PrintButton />
           </>
         }
@@ -95,11 +98,15 @@ function Lp({ lp }: { lp: UserRecord }) {
 
 function Overview({ lp, filter }: { lp: UserRecord; filter: EntityFilterState }) {
   const { entityId } = filter;
-  const mayWrite = useAuth().can('entities.write');
+  const { can } = useAuth();
+  const mayWrite = can('entities.write');
+  // An LP finds its own on its profile.
+  const mayShare = can('delegations.write') && can('lps.read');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <LpInformation lp={lp} entityId={entityId} />
       {mayWrite && <InvestingAs lpId={lp.id} />}
+      {mayShare && <PeopleWithAccess lpId={lp.id} isOwn={false} />}
       <LpFigures lpId={lp.id} entityId={entityId} />
       <LpUpdates lpId={lp.id} />
       <K1Documents lpId={lp.id} filter={filter} />

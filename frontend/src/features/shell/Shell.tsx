@@ -10,6 +10,7 @@ import { focusOn, keepFocus } from '../../ui/dialogs/keep-focus';
 import { usePrintedAt } from '../../ui/layout/use-is-printing';
 import { MobileMenu } from './MobileMenu';
 import { Sidebar } from './Sidebar';
+import { ViewingBanner } from './ViewingBanner';
 
 /** The sidebar, on phones a menu bar, and the page, which alone scrolls. */
 export function Shell({ user, children }: { user: CurrentUser; children: ReactNode }) {
@@ -69,6 +70,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
             py: { xs: 2, md: 3.5 },
           }}
         >
+          {user.viewing && <ViewingBanner user={user} viewing={user.viewing} />}
           <PrintHeader />
           {children}
         </Box>

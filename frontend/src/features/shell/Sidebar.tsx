@@ -8,6 +8,7 @@ import { belongsTo, navigationOf, type NavigationItem } from '../../domain/navig
 import { Avatar } from '../../domain/user/Avatar';
 import { roleNames } from '../../domain/user/role-names';
 import { useSignOut } from '../../domain/user/use-sign-out';
+import { fullName } from '../../lib/full-name';
 import { useAuth } from '../../lib/session/auth';
 import { SearchIcon, SignOutIcon } from '../../ui/icons';
 import { useCommands } from '../../ui/keyboard/command-context';
@@ -16,6 +17,7 @@ import { PALETTE_KEYS } from '../../ui/keyboard/keys';
 import { RowLink } from '../../ui/layout/links';
 import { Brand } from './Brand';
 import { HideAmountsButton, ThemeSwitch } from './DisplaySettings';
+import { ViewSwitch } from './ViewSwitch';
 
 interface SidebarProps {
   user: CurrentUser;
@@ -63,6 +65,7 @@ export function Sidebar({ user, onNavigate }: SidebarProps) {
         <ThemeSwitch />
         <HideAmountsButton />
       </Box>
+      <ViewSwitch onOpen={onNavigate} />
       <UserBlock user={user} onNavigate={onNavigate} />
     </Box>
   );
@@ -149,31 +152,20 @@ function UserBlock({ user, onNavigate }: UserBlockProps) {
   const { signOut, isSigningOut } = useSignOut();
   return (
     <Box sx={{ pt: 1, borderTop: 1, borderColor: 'divider' }}>
-      <RowLink
-        to={can('users.write') ? '/settings' : '/profile'}
-        onClick={onNavigate}
-        sx={{
-          justifyContent: 'flex-start',
-          gap: 1.25,
-          width: '100%',
-          px: 1,
-          py: 0.75,
-          borderRadius: 0.75,
-          color: 'text.primary',
-          textAlign: 'left',
-          '&:hover': { bgcolor: 'action.hover' },
-        }}
-      >
-        <Avatar person={user} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography noWrap sx={{ fontWeight: 600, lineHeight: 1.35 }}>
-            {user.firstName} {user.lastName}
-          </Typography>
-          <Typography noWrap variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {roleNames[user.role]}
-          </Typography>
+      {user.viewing ? (
+        // The account is not that of the viewer.
+        <Box sx={{ ...userLook, display: 'flex', alignItems: 'center' }}>
+          <UserName user={user} />
         </Box>
-      </RowLink>
+      ) : (
+        <RowLink
+          to={can('users.write') ? '/settings' : '/profile'}
+          onClick={onNavigate}
+          sx={{ ...userLook, '&:hover': { bgcolor: 'action.hover' } }}
+        >
+          <UserName user={user} />
+        </RowLink>
+      )}
       <Button
         color="inherit"
         fullWidth
@@ -187,3 +179,28 @@ function UserBlock({ user, onNavigate }: UserBlockProps) {
     </Box>
   );
 }
+
+const userLook = {
+  justifyContent: 'flex-start',
+  gap: 1.25,
+  width: '100%',
+  px: 1,
+  py: 0.75,
+  borderRadius: 0.75,
+  color: 'text.primary',
+  textAlign: 'left',
+} as const;
+
+const UserName = ({ user }: { user: CurrentUser }) => (
+  <>
+    <Avatar person={user} />
+    <Box sx={{ minWidth: 0 }}>
+      <Typography noWrap sx={{ fontWeight: 600, lineHeight: 1.35 }}>
+        {user.firstName} {user.lastName}
+      </Typography>
+      <Typography noWrap variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+        {user.viewing ? `Viewed by ${fullName(user.viewing.by)}` : roleNames[user.role]}
+      </Typography>
+    </Box>
+  </>
+);

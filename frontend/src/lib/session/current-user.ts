@@ -22,8 +22,16 @@ export const fetchVisitor = (): Promise<CurrentUser | null> =>
   mayBeSignedIn ? fetchCurrentUser() : Promise.resolve(null);
 
 /** The start page of a user, by role: before a required second factor is set up there are no abilities yet. */
-export const homeOf = ({ role }: CurrentUser): string =>
-  role === 'admin' ? '/admin-dashboard' : '/investment-management';
+export function homeOf({ role, viewing }: Pick<CurrentUser, 'role' | 'viewing'>): string {
+  if (role === 'admin') return '/admin-dashboard';
+  if (role === 'delegate') return '/view';
+  if (viewing?.scope === 'tax') return '/my-k1s';
+  return viewing?.scope === 'notices' ? '/capital-account' : '/investment-management';
+}
+
+/** Whether the user sees some pages only: a delegate's own account, or the part of an LP's that is shared. */
+export const seesPartOnly = ({ role, viewing }: Pick<CurrentUser, 'role' | 'viewing'>): boolean =>
+  role === 'delegate' || (viewing !== null && viewing.scope !== 'everything');
 
 /** The sign-in page, which redirects to `from` afterwards. */
 export function signInAddress(from: string): string {

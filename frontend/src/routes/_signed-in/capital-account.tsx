@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadQueries } from '../../api/load-queries';
 import { listSearch } from '../../data-grid/list-search';
 import { readAsOf } from '../../domain/capital/as-of';
@@ -6,19 +6,19 @@ import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
 import { CapitalAccountPage } from '../../features/lps/capital-account/CapitalAccountPage';
 import { readPeriod } from '../../features/lps/capital-account/period';
 import { accountQueries } from '../../features/lps/capital-account/queries';
-import { redirectUnless } from '../../lib/session/redirect-unless';
 
 const validateSearch = listSearch({ filters: ['entityId', 'from', 'to', 'asOf'] });
 
 export const Route = createFileRoute('/_signed-in/capital-account')({
   validateSearch,
-  beforeLoad: ({ context }) =>
-    redirectUnless(context, 'portfolio-summary.read', { to: '/admin-dashboard', replace: true }),
+  beforeLoad: ({ context }) => {
+    if (context.can('fund-performance.read')) throw redirect({ to: '/admin-dashboard', replace: true });
+  },
   loaderDeps: ({ search: { entityId, from, to, asOf } }) => ({ entityId, from, to, asOf: readAsOf(asOf) }),
-  loader: ({ context: { queryClient, user }, deps: { entityId, from, to, asOf } }) =>
+  loader: ({ context: { queryClient, user, can }, deps: { entityId, from, to, asOf } }) =>
     loadQueries(queryClient, [
       entitiesOfLp(user.id),
-      ...Object.values(accountQueries({ lpId: user.id, entityId }, readPeriod(from, to, asOf), asOf)),
+      ...Object.values(accountQueries({ lpId: user.id, entityId }, readPeriod(from, to, asOf), asOf, can)),
     ]),
   component: CapitalAccountPage,
 });

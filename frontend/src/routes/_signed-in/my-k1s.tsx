@@ -8,7 +8,10 @@ export const Route = createFileRoute('/_signed-in/my-k1s')({
   beforeLoad: ({ context: { can } }) => {
     if (can('k1-documents.write')) throw redirect({ to: '/admin-dashboard', replace: true });
   },
-  loader: ({ context: { queryClient, user } }) =>
-    loadQueries(queryClient, [...Object.values(myK1Queries), statementsQuery(user.id)]),
+  loader: ({ context: { queryClient, user, can } }) =>
+    loadQueries(queryClient, [
+      ...Object.values(myK1Queries),
+      ...(can('statements.read') ? [statementsQuery(user.id)] : []),
+    ]),
   component: MyK1sPage,
 });

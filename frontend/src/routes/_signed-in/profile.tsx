@@ -1,14 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadQueries } from '../../api/load-queries';
+import { delegationsQuery, looksQuery } from '../../domain/delegation/queries';
 import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
 import { ProfilePage } from '../../features/account/ProfilePage';
 import { accountQueries } from '../../features/account/queries';
 import { redirectUnless } from '../../lib/session/redirect-unless';
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  beforeLoad: ({ context }) =>
-    redirectUnless(context, 'portfolio-summary.read', { href: '/', reloadDocument: true }),
-  loader: ({ context: { queryClient, user } }) =>
-    loadQueries(queryClient, [...Object.values(accountQueries), entitiesOfLp(user.id)]),
+  beforeLoad: ({ context }) => {
+    // Admins have their account among the settings.
+    if (context.can('users.write')) throw redirect({ href: '/', reloadDocument: true });
+    redirectUnless(context, 'security.read', { href: '/', reloadDocument: true });
+  },
+  loader: ({ context: { queryClient, user, can } }) =>
+    loadQueries(queryClient, [
+      ...Object.values(accountQueries),
+      ...(can('entities.read') ? [entitiesOfLp(user.id)] : []),
+      ...(can('delegations.read') ? [delegationsQuery(user.id), looksQuery(user.id)] : []),
+    ]),
   component: ProfilePage,
 });

@@ -89,6 +89,8 @@ const recordTypeOptions = optionsOf<AuditRecordType>({
   statement_period: 'Statement Periods',
   statement: 'Statements',
   firm: 'Firm',
+  delegation: 'Access of delegates',
+  viewing: 'Views as LPs',
 });
 
 interface DayFilterProps {

@@ -48,6 +48,8 @@ const nouns: Record<AuditRecordType, string> = {
   statement_period: '',
   statement: 'statement of',
   firm: 'settings of the firm',
+  delegation: 'access of',
+  viewing: 'view of the portal as',
 };
 
 /** "Changed company Acme Ltd", "Exported companies (42 rows)", "Signed in with passkey". */
@@ -77,15 +79,20 @@ function importVerb({ action, before, after }: AuditEntry): string {
   return hasEnded ? 'Finished processing' : `${verbs[action]} ${nouns.import}`;
 }
 
-function nounOf({ action, recordType, recordName, after }: AuditEntry): string {
+function nounOf(entry: AuditEntry): string {
+  const { action, recordType, recordName, after } = entry;
   const noun = nouns[recordType];
   if (recordType === 'k1' && recordName?.startsWith('K-1')) return '';
+  if (action === 'read' && isLook(entry)) return noun;
   if (action === 'read' && recordType === 'firm') return 'wire instructions';
   // Of other records only their files are read, and the entry has the file's name.
   if (action === 'read') return recordType === 'document' ? noun : `${noun} file`;
   if (action === 'changed' && recordType === 'user' && isOnly(after, 'password_hash')) return 'password of';
   return noun;
 }
+
+/** Viewers of an LP's portal are recorded with what they look at, not only with files. */
+const isLook = ({ userName }: AuditEntry): boolean => userName?.includes(' viewing as ') ?? false;
 
 const isOnly = (values: AuditEntry['after'], column: string): boolean =>
   Object.keys(values ?? {}).join() === column;

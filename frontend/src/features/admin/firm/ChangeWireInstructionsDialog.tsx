@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { getGetSecurityQueryOptions, updateFirm, type FirmSettings } from '../../../api/generated';
+import { updateFirm, type FirmSettings } from '../../../api/generated';
 import { ifMatch } from '../../../api/http';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { confirmWithPasskey } from '../../../domain/user/second-factor/confirm-with-passkey';
-import { canUsePasskeys } from '../../../domain/user/second-factor/passkeys';
+import { useHasPasskey } from '../../../domain/user/second-factor/use-has-passkey';
 import { PasswordField } from '../../../domain/user/second-factor/PasswordField';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
@@ -67,11 +67,6 @@ function whyUnchanged(text: string, { wireInstructions, pending }: FirmSettings)
   if (text === wireInstructions) return 'These are the present wire instructions';
   if (pending && text === (pending.wireInstructions ?? '')) return 'This change is pending already';
   return undefined;
-}
-
-function useHasPasskey(): boolean {
-  const { data } = useQuery(getGetSecurityQueryOptions());
-  return canUsePasskeys() && (data?.passkeys.length ?? 0) > 0;
 }
 
 interface WireForm {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Controller, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
-import { useCreateUser, type Role } from '../../../api/generated';
+import { useCreateUser, type NewUserRole } from '../../../api/generated';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { LegalNameField } from '../../../domain/lp/LegalNameField';
 import { ApiError, getErrorMessage } from '../../../lib/errors';
@@ -20,7 +20,7 @@ interface CreateUserForm {
   /** Of LPs only. */
   legalName: string;
   email: string;
-  role: Role;
+  role: NewUserRole;
   setsPassword: boolean;
   password: string;
 }

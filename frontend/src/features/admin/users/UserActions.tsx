@@ -84,7 +84,7 @@ const LegalNameButton = ({ user, open }: UserActionsProps) =>
   );
 
 const DeactivateButton = ({ user, open }: UserActionsProps) =>
-  user.role === 'lp' && (
+  user.role !== 'admin' && (
     <Button
       variant="outlined"
       aria-label={`Deactivate ${fullName(user)}`}

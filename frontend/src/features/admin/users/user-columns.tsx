@@ -63,7 +63,7 @@ function RoleBadge({ role }: Pick<AdminUserRecord, 'role'>) {
         display: 'inline-block',
       }}
     >
-      {role === 'admin' ? 'Admin' : 'LP'}
+      {{ admin: 'Admin', lp: 'LP', delegate: 'Delegate' }[role]}
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { CapitalHistoryPanel } from '../../../domain/capital/CapitalHistoryPanel
 import { StatementsOfLp } from '../../../domain/statement/StatementsOfLp';
 import { formatDate, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { useAuth } from '../../../lib/session/auth';
 import { compareMoney } from '../../../lib/money';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { Panel } from '../../../ui/layout/Panel';
@@ -36,6 +37,7 @@ interface CapitalAccountSectionsProps {
 export function CapitalAccountSections({ holder, namesEntities, isOwn }: CapitalAccountSectionsProps) {
   const shown = useAccountPeriod();
   const { day } = shown;
+  const mayReadPerformance = useAuth().can('performance.read');
   const whole = useQuery(wholeAccountQuery(holder, day.asOf));
   const due = day.asOf ? [] : (whole.data?.due ?? []);
   return (
@@ -43,13 +45,17 @@ export function CapitalAccountSections({ holder, namesEntities, isOwn }: Capital
       <AsOfNotice {...day} />
       {due.length > 0 && <DuePanel due={due} namesEntities={namesEntities} isOwn={isOwn} />}
       {whole.data && <AssumedNotice account={whole.data} isOwn={isOwn} />}
-      <AccountFigures holder={holder} day={day} />
+      {mayReadPerformance && <AccountFigures holder={holder} day={day} />}
       <StatementsOfLp {...holder} namesEntities={namesEntities} />
-      <CapitalHistoryPanel name="capital-account-history" query={useQuery(historyQuery(holder, day.asOf))} />
+      {mayReadPerformance && <AccountHistory holder={holder} asOf={day.asOf} />}
       <AccountOfPeriod holder={holder} shown={shown} namesEntities={namesEntities} />
     </Box>
   );
 }
+
+const AccountHistory = ({ holder, asOf }: { holder: Holder; asOf: string | undefined }) => (
+  <CapitalHistoryPanel name="capital-account-history" query={useQuery(historyQuery(holder, asOf))} />
+);
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 };
 

@@ -8,6 +8,7 @@ import {
 } from '../../../api/generated';
 import { onDay } from '../../../domain/capital/as-of';
 import { statementsQuery } from '../../../domain/statement/queries';
+import type { Can } from '../../../lib/session/auth';
 import type { Period } from './period';
 
 /** Whose account is shown: an LP's, or that of one of its entities. */
@@ -44,11 +45,13 @@ export const historyQuery = ({ lpId, entityId }: Holder, asOf: string | undefine
 export const wholeAccountQuery = (holder: Holder, asOf: string | undefined) =>
   accountQuery(holder, asOf ? { to: asOf } : {});
 
-/** What the capital account shows. */
-export const accountQueries = (holder: Holder, period: Period, asOf: string | undefined) => ({
+/** What the capital account shows, to a delegate of notices without the performance. */
+export const accountQueries = (holder: Holder, period: Period, asOf: string | undefined, can: Can) => ({
   whole: wholeAccountQuery(holder, asOf),
   account: accountQuery(holder, period),
-  performance: performanceQuery(holder, asOf),
-  history: historyQuery(holder, asOf),
+  ...(can('performance.read') && {
+    performance: performanceQuery(holder, asOf),
+    history: historyQuery(holder, asOf),
+  }),
   statements: statementsQuery(holder.lpId, holder.entityId),
 });
