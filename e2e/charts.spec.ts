@@ -184,7 +184,7 @@ for (const [path, title, name] of [
     expect(entry).toMatchObject({ recordName: name, after: { rows: String(cells.length - 1) } });
   });
 
-test('an LP sees charts of its own portfolio only, and its newest K-1', async ({ asLp: page }) => {
+test('an LP sees charts of its own portfolio only', async ({ asLp: page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const { id } = await read<Lp>(page, '/api/user');
@@ -218,15 +218,6 @@ test('an LP sees charts of its own portfolio only, and its newest K-1', async ({
       exactMoney(String(rows.reduce((total, row) => total + Math.round(Number(row[field]) * 100), 0) / 100));
     expect([value, invested]).toEqual([sum('currentValue'), sum('lpAllocationAmount')]);
   }
-  const [newest] = await read<{ originalName: string; filePath: string }[]>(page, `/api/k1-documents/${id}`);
-  const k1 = section(page, 'Newest K1');
-  await expect(k1.getByRole('listitem')).toHaveCount(1);
-  await expect(k1.getByRole('link', { name: `Download PDF ${newest?.originalName}` })).toHaveAttribute(
-    'href',
-    newest?.filePath ?? '',
-  );
-  await k1.getByRole('link', { name: 'View All K1s' }).click();
-  await expect(page).toHaveURL('/my-k1s');
   expect(requested.filter((path) => /^\/api\/portfolio\/(history|holdings)$/.test(path))).toEqual([]);
   for (const what of ['history', 'holdings'])
     expect((await page.context().request.get(`/api/portfolio/${what}`)).status()).toBe(403);

@@ -102,7 +102,7 @@ test('an admin adds a trust to an LP and allocates to it; the LP sees one row wi
   await expect(valueOf(page, 'Total Invested')).toHaveText('$150K');
 });
 
-test('an LP narrows its overview and its own page to one of its entities, and sees them on its profile', async ({
+test('an LP narrows its portfolio and its own page to one of its entities, and sees them on its profile', async ({
   page,
   deal,
   colleague,
@@ -116,9 +116,10 @@ test('an LP narrows its overview and its own page to one of its entities, and se
   await signIn(page, { email: lp.email, password });
   await page.goto('/lp-dashboard');
   await investingAs(page).selectOption(trust);
-  await expect(valueOf(page, 'Total Invested')).toHaveText('$50,000');
-  await page.getByRole('link', { name: 'View Details' }).first().click();
-  await expect(page).toHaveURL(/\/lp\/[\da-f-]{36}\?entityId=/);
+  const chart = section(page, 'Holdings by Company');
+  await chart.getByRole('button', { name: 'Show Table' }).click();
+  await expect(chart.getByRole('row').nth(1)).toContainText('$50,000.00');
+  await page.goto(`/lp/${lp.id}?entityId=${entityId}`);
   await expect(valueOf(section(page, 'Portfolio Overview'), 'Total Invested')).toHaveText('$50,000');
   await expect(rowOf(section(page, 'Investment Details'), deal.investmentName)).toContainText('$50,000');
   await expect(section(page, 'Investing as')).toHaveCount(0);
@@ -156,10 +157,14 @@ test("an address with another LP's entity narrows nothing", async ({ page, deal,
   const { id: foreign } = await addTrust(colleague, other, `Other ${id} Trust`);
   await allocate(colleague, deal, lp, '100000.00');
   await signIn(page, { email: lp.email, password });
-  for (const path of ['/lp-dashboard', '/investment-management', `/lp/${lp.id}`]) {
+  for (const path of ['/investment-management', `/lp/${lp.id}`]) {
     await page.goto(`${path}?entityId=${foreign}`);
     await expect(valueOf(page, 'Total Invested').first()).toHaveText('$100K');
   }
+  await page.goto(`/lp-dashboard?entityId=${foreign}`);
+  const chart = section(page, 'Holdings by Company');
+  await chart.getByRole('button', { name: 'Show Table' }).click();
+  await expect(chart.getByRole('row').nth(1)).toContainText('$100,000.00');
 });
 
 test('an entity is added, edited and deleted by keyboard, and one with an allocation is kept', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { hostileTexts } from '../backend/test/hostile-texts.js';
-import type { Lp } from './api.js';
+import { read, type Lp } from './api.js';
 import { allocate, expect, expectOk, lpNamed, test as base, type Deal } from './deal.js';
 import { pdf } from './files.js';
 import { newYorkDay } from './figures.js';
@@ -125,7 +125,8 @@ test('texts with markup or bidirectional overrides are shown as plain text on ev
   await page.goto('about:blank');
   await page.context().request.post('/api/login', { data: lp });
   for (const [path, text] of shared) await expectText(page, path, text);
-  await expectText(page, '/lp-dashboard', picture);
+  const { id: me } = await read<{ id: string }>(page, '/api/user');
+  await expectText(page, `/lp/${me}`, picture);
   expect(dialogs).toEqual([]);
 });
 

@@ -61,6 +61,8 @@ test('the first list shows the LP’s own investments with its own figures', asy
     compactMoney(investment.totalInvestment),
   );
   await expect(await cellOf(list, row, 'IRR')).toHaveText(percent(investment.irr));
+  await expect(await cellOf(list, row, 'Gain')).toHaveText(/^[+-]?\$[\d.]+[KM]?$/);
+  for (const group of ['Your part', 'The whole fund']) await expect(headerOf(list, group)).toBeVisible();
   await findRow(page, first(others).investmentName);
   await expect(list.getByText('No investments found matching the search')).toBeVisible();
   await list.getByRole('button', { name: 'Clear search' }).click();
@@ -134,15 +136,15 @@ test('a limited partner does not see the controls of fund managers', async ({ as
   await expect(sidebar).toContainText('James Whitfield');
   await expect(sidebar).toContainText('Limited Partner');
   for (const [name, href] of [
-    ['Overview', '/lp-dashboard'],
     ['Investments', '/investment-management'],
+    ['Performance', '/lp-dashboard'],
     ['Capital Account', '/capital-account'],
     ['Companies', '/companies'],
     ['Your Updates', '/updates'],
     ['K1s', '/my-k1s'],
   ] as const)
     await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-  for (const name of ['Dashboard', 'Limited Partners', 'K1 Documents', 'Settings'])
+  for (const name of ['Dashboard', 'Overview', 'Limited Partners', 'K1 Documents', 'Settings'])
     await expect(sidebar.getByRole('link', { name, exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'New Investment' })).toBeHidden();
   await expect(page.getByText('Deployed Capital')).toBeHidden();

@@ -63,7 +63,7 @@ test('no page of a fund manager scrolls sideways with long names', async ({ asAd
 test('no page of a limited partner scrolls sideways, and both lists fit', async ({ asLp: page }) => {
   await page.goto('/investment-management');
   for (const [name, figure] of [
-    ['Your Investments', 'Your Allocation'],
+    ['Your Investments', 'Current Value'],
     ['All Other 380 Investments', 'Current Value'],
   ] as const) {
     const grid = section(page, name).getByRole('grid');

@@ -50,7 +50,6 @@ export const screens: Record<Role, Screen[]> = {
   lp: [
     { path: '/lp-dashboard', data: fact },
     ...shared,
-    { path: '/lp/{id}', from: '/lp-dashboard', link: 'a[href^="/lp/"]', data: fact },
     { path: '/my-k1s', data: 'a[href$="/download"]' },
     { path: '/profile', data: fact },
   ],
