@@ -36,6 +36,9 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SharedModule } from './http/shared.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
+import { OpensModule } from './opens/opens.module.js';
+import { OpensInterceptor } from './opens/opens.interceptor.js';
+import { SeenByModule } from './seen-by/seen-by.module.js';
 import { StatementsModule } from './statements/statements.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
@@ -71,6 +74,8 @@ const features = [
   SearchModule,
   BulkImportModule,
   SavedViewsModule,
+  OpensModule,
+  SeenByModule,
 ];
 
 @Module({})
@@ -96,6 +101,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         // Around the cache, so that what it answers is recorded too.
         { provide: APP_INTERCEPTOR, useClass: LooksInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: OpensInterceptor },
         { provide: APP_INTERCEPTOR, useClass: CacheInterceptor },
       ],
     };

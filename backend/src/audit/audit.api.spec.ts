@@ -278,6 +278,7 @@ const unaudited = [
   'mark_versions',
   'mikro_orm_migrations',
   'outgoing_mails',
+  'record_opens',
   'recovery_codes',
   'saved_views',
   'scheduled_tasks',

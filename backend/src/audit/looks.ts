@@ -13,6 +13,8 @@ const recordTypes = {
   'investments.read': 'investment',
   'lp-investments.read': 'investment',
   'portfolio-summary.read': 'fund',
+  'overview.read': 'fund',
+  'own-opens.read': 'list',
   'allocations.read': 'allocation',
   'performance.read': 'fund',
   'investment-documents.read': 'document',

@@ -31,6 +31,7 @@ import { Delegations } from './migrations/0025-delegations.js';
 import { Publication } from './migrations/0026-publication.js';
 import { LpVisibility } from './migrations/0027-lp-visibility.js';
 import { NoticePreferences } from './migrations/0029-notice-preferences.js';
+import { RecordOpens } from './migrations/0030-record-opens.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -71,6 +72,7 @@ const migrationsList = [
   Publication,
   LpVisibility,
   NoticePreferences,
+  RecordOpens,
 ];
 
 /**

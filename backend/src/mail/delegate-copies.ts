@@ -30,6 +30,9 @@ const scopes: Record<Template, DelegationScope | null> = {
   update_published: 'everything',
   document_published: 'everything',
   k1_published: 'tax',
+  unread_reminder: 'everything',
+  unread_tax_reminder: 'tax',
+  unread_notice_reminder: 'notices',
   digest: null,
 };
 

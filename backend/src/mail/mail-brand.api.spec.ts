@@ -41,6 +41,7 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
     amount: '1250.50',
     date: '2026-07-31',
   };
+  const unread = { id: letter.id, title: 'A good quarter', path: `/update/${letter.id}` };
   const params: { [Name in Template]: TemplateParams[Name] } = {
     invitation: { linkId: link.id },
     password_reset: {},
@@ -81,6 +82,9 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
       closing: '1250.50',
       reason: 'Acme was marked too high',
     },
+    unread_reminder: unread,
+    unread_tax_reminder: unread,
+    unread_notice_reminder: unread,
     digest: {},
     update_published: { updateId: letter.id, title: 'A good quarter', company: 'Acme' },
     document_published: { title: 'Term sheet', place: 'Acme Seed', path: `/investment/${letter.id}` },

@@ -24,6 +24,9 @@ const subject = `case mail.template
     || case mail.params->>'what' when 'event' then '' else 'a receipt for ' end || (mail.params->>'event')
   when 'statements_published' then 'Statements published'
   when 'statement_superseded' then 'Statement corrected'
+  when 'unread_reminder' then coalesce('Reminder to read: ' || (mail.params->>'title'), 'Reminder to read')
+  when 'unread_tax_reminder' then coalesce('Reminder of tax document: ' || (mail.params->>'title'), 'Reminder of tax document')
+  when 'unread_notice_reminder' then coalesce('Reminder of notice: ' || (mail.params->>'title'), 'Reminder of notice')
   when 'digest' then 'Daily digest'
   when 'update_published' then coalesce('Update: ' || (mail.params->>'title'), 'Update published')
   when 'document_published' then coalesce('Document: ' || (mail.params->>'title'), 'Document published')

@@ -24,5 +24,8 @@ export const noticeKindOf = {
   update_published: 'updates',
   document_published: 'documents',
   k1_published: null,
+  unread_reminder: null,
+  unread_tax_reminder: null,
+  unread_notice_reminder: null,
   digest: null,
 } as const satisfies Record<Template, NoticeKind | null>;

@@ -54,6 +54,9 @@ export interface TemplateParams {
   /** Statements of one period for entities of one LP, with their net asset values. */
   statements_published: { periodEnd: string; statements: StatedNow[] };
   statement_superseded: { periodEnd: string; reason: string } & StatedNow;
+  unread_reminder: UnreadParams;
+  unread_tax_reminder: UnreadParams;
+  unread_notice_reminder: UnreadParams;
   /** Of the mails that name it by their digest_id. */
   digest: Record<string, never>;
   update_published: { updateId: string; title: string; company: string };
@@ -74,6 +77,13 @@ interface GivenAccess {
 interface StatedNow {
   entity: string;
   closing: string;
+}
+
+/** A record that was published for the recipient and not opened; `path` is its page. */
+interface UnreadParams {
+  id: string;
+  title: string;
+  path: string;
 }
 
 export type Template = keyof TemplateParams;
@@ -98,6 +108,9 @@ export const templates = [
   'capital_reversed',
   'statements_published',
   'statement_superseded',
+  'unread_reminder',
+  'unread_tax_reminder',
+  'unread_notice_reminder',
   'digest',
   'update_published',
   'document_published',

@@ -49,5 +49,19 @@ export function k1Published(
   };
 }
 
+/** Of something that was published for the recipient some time ago. */
+export function unread(setting: Setting, { title, path }: TemplateParams['unread_reminder']): MailContent {
+  return {
+    subject: `A reminder from ${setting.firmName}: ${title}`,
+    heading: title,
+    paragraphs: [
+      hello(setting),
+      `${setting.firmName} published this for you in its portal, where you have not opened it yet.`,
+    ],
+    action: { label: 'Open it in the portal', url: `${setting.publicUrl}${path}` },
+    notes: [],
+  };
+}
+
 const listed = (years: readonly number[]): string =>
   years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} and ${years.at(-1) ?? ''}`;

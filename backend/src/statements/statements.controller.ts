@@ -7,6 +7,7 @@ import { CurrentClient, type Client } from '../auth/client.js';
 import { Downloads } from '../auth/history/downloads.js';
 import { Answers } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
+import { RecordsOpen } from '../opens/opens.js';
 import { found, IdPipe } from '../http/pipes.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { StatementChangesService } from './changes/statement-changes.service.js';
@@ -44,6 +45,7 @@ export class StatementsController {
 
   @Get(':id')
   @Access('statements.read')
+  @RecordsOpen('statement')
   @Cached()
   @Answers(Statement)
   async getStatement(@Param('id', new IdPipe('Statement')) id: string, @CurrentActor() reader: Reader) {

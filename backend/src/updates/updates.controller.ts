@@ -10,6 +10,7 @@ import { found, IdPipe } from '../http/pipes.js';
 import { MailPreviews } from '../publishing/mail-previews.js';
 import { MailPreview, PublishRequest } from '../publishing/publishing.dto.js';
 import { Publishing } from '../publishing/publishing.service.js';
+import { RecordsOpen } from '../opens/opens.js';
 import { UsersQueries } from '../users/users.queries.js';
 import {
   CreateUpdateRequest,
@@ -51,6 +52,7 @@ export class UpdatesController {
 
   @Get('updates/:id')
   @Access('updates.read')
+  @RecordsOpen('update')
   @AnswersRecord(UpdateRecord)
   getUpdate(@Param('id', new IdPipe('Update')) id: string, @CurrentActor() reader: Reader) {
     return this.read(id, reader);

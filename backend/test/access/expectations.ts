@@ -192,6 +192,11 @@ export const expectations: Expectation[] = [
   ['allocated', 'GET', '/objects/uploads/{dealFile}'],
   ['everyone', 'GET', '/api/search', 400],
 
+  ['admins', 'GET', '/api/opens', 400],
+  ['admins', 'GET', '/api/opens/counts', 400],
+  ['admins', 'POST', '/api/opens/remind', 400],
+  ['lps', 'GET', '/api/me/opens'],
+
   ['allocated', 'GET', '/api/allocations/investment/{investment}'],
   ['allocated', 'GET', '/api/investments/{investment}/documents'],
   ['allocated', 'GET', '/objects/uploads/{investmentFile}'],

@@ -328,6 +328,9 @@ export const Ability = {
   delegationswrite: 'delegations.write',
   viewableread: 'viewable.read',
   viewingwrite: 'viewing.write',
+  opensread: 'opens.read',
+  openswrite: 'opens.write',
+  'own-opensread': 'own-opens.read',
   searchread: 'search.read',
   exportsnote: 'exports.note',
   sessionread: 'session.read',
@@ -927,6 +930,8 @@ export const LookSubject = {
   investmentsread: 'investments.read',
   'lp-investmentsread': 'lp-investments.read',
   'portfolio-summaryread': 'portfolio-summary.read',
+  overviewread: 'overview.read',
+  'own-opensread': 'own-opens.read',
   allocationsread: 'allocations.read',
   performanceread: 'performance.read',
   'investment-documentsread': 'investment-documents.read',
@@ -3884,6 +3889,9 @@ export const MailTemplate = {
   capital_reversed: 'capital_reversed',
   statements_published: 'statements_published',
   statement_superseded: 'statement_superseded',
+  unread_reminder: 'unread_reminder',
+  unread_tax_reminder: 'unread_tax_reminder',
+  unread_notice_reminder: 'unread_notice_reminder',
   digest: 'digest',
   update_published: 'update_published',
   document_published: 'document_published',
@@ -4684,6 +4692,74 @@ export interface EditViewRequest {
   /** @maxLength 2000 */
   query?: string;
   isDefault?: boolean;
+}
+
+export type OpenKind = typeof OpenKind[keyof typeof OpenKind];
+
+
+export const OpenKind = {
+  update: 'update',
+  document: 'document',
+  k1: 'k1',
+  statement: 'statement',
+  notice: 'notice',
+} as const;
+
+export interface Opening {
+  /**
+     * The delegate who opened it; null for the LP
+     * @nullable
+     */
+  by: string | null;
+  firstAt: string;
+  lastAt: string;
+  times: number;
+}
+
+export interface SeenByLp {
+  lpId: string;
+  name: string;
+  /** Whether the LP can sign in, and be reminded */
+  isActive: boolean;
+  opens: Opening[];
+  /** @nullable */
+  remindedAt: string | null;
+}
+
+export interface SeenCount {
+  id: string;
+  /** How many LPs have opened it */
+  seen: number;
+  /** How many LPs may see it */
+  of: number;
+}
+
+export interface RemindUnreadRequest {
+  kind: OpenKind;
+  id: string;
+  lpIds?: string[];
+}
+
+export interface RemindUnreadAnswer {
+  /** How many LPs are reminded */
+  mails: number;
+}
+
+export interface OwnOpening {
+  /**
+     * The delegate who opened it; null for the LP
+     * @nullable
+     */
+  by: string | null;
+  firstAt: string;
+  lastAt: string;
+  times: number;
+  kind: OpenKind;
+  recordId: string;
+  openedById: string;
+  title: string;
+  /** @nullable */
+  path: string | null;
 }
 
 export type AccountEventKind = typeof AccountEventKind[keyof typeof AccountEventKind];
@@ -5607,6 +5683,33 @@ export type ImportFileBody = {
 export type ListSavedViewsParams = {
 /**
  * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListSeenByParams = {
+kind: OpenKind;
+id: string;
+};
+
+export type ListSeenCountsParams = {
+kind: OpenKind;
+/**
+ * At most 100 ids of records, separated by commas
+ */
+ids: string;
+};
+
+export type ListOwnOpeningsParams = {
+/**
+ * Maximum number of records; defaults to the newest ones that the page shows
  * @minimum 1
  * @maximum 500
  */
@@ -27072,6 +27175,394 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getDeleteViewMutationOptions(options), queryClient);
     }
+
+export const getListSeenByUrl = (params: ListSeenByParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/opens?${stringifiedParams}` : `/api/opens`
+}
+
+export const listSeenBy = async (params: ListSeenByParams, options?: Parameters<typeof http>[1]): Promise<SeenByLp[]> => {
+
+  return http<SeenByLp[]>(getListSeenByUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListSeenByQueryKey = (params?: ListSeenByParams,) => {
+    return [
+    `/api/opens`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListSeenByQueryOptions = <TData = Awaited<ReturnType<typeof listSeenBy>>, TError = ErrorType<ErrorAnswer>>(params: ListSeenByParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeenBy>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListSeenByQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSeenBy>>> = ({ signal }) => listSeenBy(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listSeenBy>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListSeenByQueryResult = NonNullable<Awaited<ReturnType<typeof listSeenBy>>>
+export type ListSeenByQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListSeenBy<TData = Awaited<ReturnType<typeof listSeenBy>>, TError = ErrorType<ErrorAnswer>>(
+ params: ListSeenByParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeenBy>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSeenBy>>,
+          TError,
+          Awaited<ReturnType<typeof listSeenBy>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeenBy<TData = Awaited<ReturnType<typeof listSeenBy>>, TError = ErrorType<ErrorAnswer>>(
+ params: ListSeenByParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeenBy>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSeenBy>>,
+          TError,
+          Awaited<ReturnType<typeof listSeenBy>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeenBy<TData = Awaited<ReturnType<typeof listSeenBy>>, TError = ErrorType<ErrorAnswer>>(
+ params: ListSeenByParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeenBy>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListSeenBy<TData = Awaited<ReturnType<typeof listSeenBy>>, TError = ErrorType<ErrorAnswer>>(
+ params: ListSeenByParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeenBy>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListSeenByQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getListSeenCountsUrl = (params: ListSeenCountsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/opens/counts?${stringifiedParams}` : `/api/opens/counts`
+}
+
+export const listSeenCounts = async (params: ListSeenCountsParams, options?: Parameters<typeof http>[1]): Promise<SeenCount[]> => {
+
+  return http<SeenCount[]>(getListSeenCountsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListSeenCountsQueryKey = (params?: ListSeenCountsParams,) => {
+    return [
+    `/api/opens/counts`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListSeenCountsQueryOptions = <TData = Awaited<ReturnType<typeof listSeenCounts>>, TError = ErrorType<ErrorAnswer>>(params: ListSeenCountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeenCounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListSeenCountsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSeenCounts>>> = ({ signal }) => listSeenCounts(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listSeenCounts>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListSeenCountsQueryResult = NonNullable<Awaited<ReturnType<typeof listSeenCounts>>>
+export type ListSeenCountsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListSeenCounts<TData = Awaited<ReturnType<typeof listSeenCounts>>, TError = ErrorType<ErrorAnswer>>(
+ params: ListSeenCountsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeenCounts>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSeenCounts>>,
+          TError,
+          Awaited<ReturnType<typeof listSeenCounts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeenCounts<TData = Awaited<ReturnType<typeof listSeenCounts>>, TError = ErrorType<ErrorAnswer>>(
+ params: ListSeenCountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeenCounts>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSeenCounts>>,
+          TError,
+          Awaited<ReturnType<typeof listSeenCounts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeenCounts<TData = Awaited<ReturnType<typeof listSeenCounts>>, TError = ErrorType<ErrorAnswer>>(
+ params: ListSeenCountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeenCounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListSeenCounts<TData = Awaited<ReturnType<typeof listSeenCounts>>, TError = ErrorType<ErrorAnswer>>(
+ params: ListSeenCountsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeenCounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListSeenCountsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getRemindUnreadUrl = () => {
+
+
+
+
+  return `/api/opens/remind`
+}
+
+export const remindUnread = async (remindUnreadRequest: RemindUnreadRequest, options?: Parameters<typeof http>[1]): Promise<RemindUnreadAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RemindUnreadAnswer>(getRemindUnreadUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(remindUnreadRequest)
+  }
+);}
+
+
+
+
+
+export const getRemindUnreadMutationKey = () => ['remindUnread'] as const;
+
+export const getRemindUnreadMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof remindUnread>>, TError,RemindUnreadMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof remindUnread>>, TError,RemindUnreadMutationVariables, TContext> => {
+
+const mutationKey = getRemindUnreadMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof remindUnread>>, RemindUnreadMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  remindUnread(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemindUnreadMutationResult = NonNullable<Awaited<ReturnType<typeof remindUnread>>>
+    export type RemindUnreadMutationBody = RemindUnreadRequest
+    export type RemindUnreadMutationError = ErrorType<ErrorAnswer>
+    export type RemindUnreadMutationVariables = {data: RemindUnreadRequest}
+
+    export const useRemindUnread = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof remindUnread>>, TError,RemindUnreadMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof remindUnread>>,
+        TError,
+        RemindUnreadMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemindUnreadMutationOptions(options), queryClient);
+    }
+
+export const getListOwnOpeningsUrl = (params?: ListOwnOpeningsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/me/opens?${stringifiedParams}` : `/api/me/opens`
+}
+
+export const listOwnOpenings = async (params?: ListOwnOpeningsParams, options?: Parameters<typeof http>[1]): Promise<OwnOpening[]> => {
+
+  return http<OwnOpening[]>(getListOwnOpeningsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListOwnOpeningsQueryKey = (params?: ListOwnOpeningsParams,) => {
+    return [
+    `/api/me/opens`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListOwnOpeningsQueryOptions = <TData = Awaited<ReturnType<typeof listOwnOpenings>>, TError = ErrorType<ErrorAnswer>>(params?: ListOwnOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnOpenings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListOwnOpeningsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listOwnOpenings>>> = ({ signal }) => listOwnOpenings(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listOwnOpenings>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListOwnOpeningsQueryResult = NonNullable<Awaited<ReturnType<typeof listOwnOpenings>>>
+export type ListOwnOpeningsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListOwnOpenings<TData = Awaited<ReturnType<typeof listOwnOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  ListOwnOpeningsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnOpenings>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOwnOpenings>>,
+          TError,
+          Awaited<ReturnType<typeof listOwnOpenings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOwnOpenings<TData = Awaited<ReturnType<typeof listOwnOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListOwnOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnOpenings>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOwnOpenings>>,
+          TError,
+          Awaited<ReturnType<typeof listOwnOpenings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOwnOpenings<TData = Awaited<ReturnType<typeof listOwnOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListOwnOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnOpenings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListOwnOpenings<TData = Awaited<ReturnType<typeof listOwnOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListOwnOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnOpenings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListOwnOpeningsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListAccountEventsUrl = (params?: ListAccountEventsParams,) => {
   const normalizedParams = new URLSearchParams();

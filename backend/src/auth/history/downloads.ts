@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { fullName, type Actor } from '../../access/actor.js';
 import { currentAuditContext } from '../../audit/audit-context.js';
 import { Sql } from '../../database/sql.js';
+import { openerOf } from '../../opens/opens.js';
+import { insertOpens, type OpenKind } from '../../opens/opens.sql.js';
 import type { Client } from '../client.js';
 
 /** A file that is downloaded, and the record it belongs to. */
@@ -12,6 +14,16 @@ interface DownloadedFile {
   /** The record's name, unless it is the file's. */
   title?: string;
 }
+
+/** As what an LP opens it; the file of a whole period is none's. */
+const openedAs: Record<DownloadedFile['type'], OpenKind | null> = {
+  k1: 'k1',
+  document: 'document',
+  update: 'update',
+  capital_event: 'notice',
+  statement: 'statement',
+  statement_period: null,
+};
 
 interface PendingDownload {
   download: object;
@@ -28,14 +40,19 @@ const insertAll = {
   text: `
     with given as (
       select * from jsonb_to_recordset($1) given (
-        context jsonb, type text, id uuid, title text, name text, "userId" uuid, "viewedAs" text, address text, browser text)),
+        context jsonb, type text, id uuid, title text, name text, "userId" uuid, "viewedAs" text, address text, browser text,
+        opens text, "lpId" uuid, "openedBy" uuid)),
     events as (
       insert into account_events (user_id, kind, outcome, what, address, browser)
       select "userId", 'download', 'done', concat_ws(', as ', name, "viewedAs"), address, browser from given),
     looks as (
       insert into viewing_looks (viewing_id, what, record_id, record_name)
       select (context ->> 'viewingId')::uuid, 'download', id, title from given where context ? 'viewingId'
-      on conflict do nothing)
+      on conflict do nothing),
+    opens as (${insertOpens(
+      `select "opens" as kind, id as record_id, "lpId" as lp_id, "openedBy" as opened_by from given
+       where "opens" is not null and "lpId" is not null`,
+    )})
     select write_audit_entry(context, 'read', type, id, title) from given`,
 };
 
@@ -65,6 +82,8 @@ export class Downloads {
       viewedAs: viewing && fullName(actor),
       address,
       browser,
+      opens: openedAs[type],
+      ...openerOf(actor),
     };
     this.pending.push({ download, resolve, reject });
     if (!this.isRecording) void this.recordPending();

@@ -1,0 +1,66 @@
+import { isDocumentFor, isK1For, isUpdateFor } from '../access/predicates.js';
+import { eventTitle } from '../capital/capital.sql.js';
+import type { OpenKind } from '../opens/opens.sql.js';
+
+/** A kind of record that is published for LPs, in SQL. */
+interface Seeable {
+  /** The record $1 and LPs that may see it, as lp_id; `record` is its alias. */
+  audience: string;
+  /** Of the record by its id: what it is called, and the page that shows it. */
+  title: (id: string) => string;
+  path: (id: string) => string;
+}
+
+const lps = `join users lp on lp.role = 'lp'`;
+
+const statementTitle = `'Statement as of ' || to_char(period.period_end, 'FMMon FMDD, YYYY')`;
+
+export const seeable: Record<OpenKind, Seeable> = {
+  update: {
+    audience: `select lp.id as lp_id, record.id from company_updates record ${lps}
+      where record.id = any($1) and record.deleted_at is null and ${isUpdateFor('record', 'lp.id')}`,
+    title: (id) => `(select title from company_updates where id = ${id})`,
+    path: (id) => `'/update/' || ${id}`,
+  },
+  document: {
+    audience: `select lp.id as lp_id, record.id from documents record ${lps}
+      where record.id = any($1) and record.deleted_at is null and ${isDocumentFor('record', 'lp.id')}`,
+    title: (id) => `(select title from documents where id = ${id})`,
+    path: (id) => `(select case when investment_id is null then '/company/' || company_id
+      else '/investment/' || investment_id end from documents where id = ${id})`,
+  },
+  k1: {
+    audience: `select record.lp_id, record.id from k1_documents record
+      where record.id = any($1) and ${isK1For('record', 'record.lp_id')}`,
+    title: (id) => `(select tax_year || ' Schedule K-1' from k1_documents where id = ${id})`,
+    path: () => `'/my-k1s'`,
+  },
+  statement: {
+    audience: `select record.lp_id, record.id from statements record
+      where record.id = any($1) and record.published_at is not null`,
+    title: (id) => `(select ${statementTitle} from statements statement
+      join statement_periods period on period.id = statement.period_id where statement.id = ${id})`,
+    path: (id) => `'/statement/' || ${id}`,
+  },
+  notice: {
+    audience: `select distinct entity.lp_id, record.id from capital_events record
+      join capital_event_lines line on line.event_id = record.id
+      join investing_entities entity on entity.id = line.entity_id and entity.lp_id is not null
+      where record.id = any($1) and record.released_at is not null and record.kind in ('call', 'distribution')
+        and record.reverses is null`,
+    title: (id) => `(select ${eventTitle('event')} from capital_events event where event.id = ${id})`,
+    path: () => `'/capital-account'`,
+  },
+};
+
+/** SQL: the title of the record of an opening, by its kind. */
+export const openedTitle = (opened: string): string =>
+  `case ${opened}.kind ${Object.entries(seeable)
+    .map(([kind, { title }]) => `when '${kind}' then ${title(`${opened}.record_id`)}`)
+    .join('\n    ')} end`;
+
+/** SQL: the page of the record of an opening. */
+export const openedPath = (opened: string): string =>
+  `case ${opened}.kind ${Object.entries(seeable)
+    .map(([kind, { path }]) => `when '${kind}' then ${path(`${opened}.record_id`)}`)
+    .join('\n    ')} end`;

@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { isActiveUser } from '../access/actor.js';
+import { found } from '../http/pipes.js';
+import type { Template } from '../mail/outgoing-mail.entity.js';
+import { OutgoingMails } from '../mail/outgoing-mails.js';
+import type { OpenKind } from '../opens/opens.sql.js';
+import type { NoticeKind } from '../users/notice-preferences.js';
+import { seeable } from './seen-by.sql.js';
+
+/** The template of the reminder, by which delegates may get it, and the kind of notice that an LP may have refused. */
+const mailOf = {
+  update: { template: 'unread_reminder', notice: 'updates' },
+  document: { template: 'unread_reminder', notice: 'documents' },
+  k1: { template: 'unread_tax_reminder', notice: null },
+  statement: { template: 'unread_notice_reminder', notice: 'statements' },
+  notice: { template: 'unread_notice_reminder', notice: null },
+} as const satisfies Record<OpenKind, { template: Template; notice: NoticeKind | null }>;
+
+interface Unread {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Parameters: the kind of notice or null, chosen LPs or null. An LP who was reminded of it within the day is left out. */
+const unreadOf = (kind: OpenKind): string => `
+  select lp.id, lp.email, lp.first_name as "firstName", lp.last_name as "lastName"
+  from (${seeable[kind].audience.replace('any($1)', 'any(array[?::uuid])')}) audience
+  join users lp on lp.id = audience.lp_id and ${isActiveUser('lp')}
+  where lp.notice_preferences ->> ?::text is distinct from 'never'
+    and (?::uuid[] is null or lp.id = any(?::uuid[]))
+    and not exists (
+      select from record_opens opened
+      where opened.kind = '${kind}' and opened.record_id = audience.id and opened.lp_id = lp.id)
+    and not exists (
+      select from outgoing_mails mail
+      where mail.user_id = lp.id and mail.template = '${mailOf[kind].template}'
+        and mail.params ->> 'id' = audience.id::text and mail.created_at > now() - interval '1 day')
+  order by lp.id for key share of lp`;
+
+/** Reminds LPs by mail of what was published for them and they have not opened. */
+@Injectable()
+export class UnreadReminders {
+  constructor(private readonly mails: OutgoingMails) {}
+
+  /**
+   * Mails those who have not opened the record, or of the chosen LPs those. Returns the number of mails. Errors: 404, 409
+   * when there is nobody to remind.
+   */
+  remind(kind: OpenKind, id: string, lpIds: string[] | undefined): Promise<number> {
+    return this.mails.transaction(async (em, post) => {
+      const { title, path } = await recordOf(em, kind, id);
+      const chosen = lpIds ? `{${lpIds.join(',')}}` : null;
+      const { template, notice } = mailOf[kind];
+      const unread = await em.execute<Unread[]>(unreadOf(kind), [id, notice, chosen, chosen]);
+      if (unread.length === 0)
+        throw new ConflictException(
+          'There is nobody to remind: everyone has opened it, was reminded within the last day, or gets no such e-mails',
+        );
+      for (const to of unread) post({ template, params: { id, title, path }, to });
+      return unread.length;
+    });
+  }
+}
+
+async function recordOf(
+  em: EntityManager,
+  kind: OpenKind,
+  id: string,
+): Promise<{ title: string; path: string }> {
+  const { title, path } = seeable[kind];
+  const [record] = await em.execute<{ title: string | null; path: string }[]>(
+    `select ${title('record.id')} as title, ${path('record.id')} as path from (select ?::uuid as id) record`,
+    [id],
+  );
+  return { path: record?.path ?? '', title: found(record?.title, 'Record') };
+}
