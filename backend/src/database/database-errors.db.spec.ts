@@ -73,6 +73,8 @@ const general = [
   'mark_batches_prepared_by_fkey',
   'outgoing_mails_user_id_fkey',
   'passkeys_user_id_fkey',
+  'record_opens_lp_id_fkey',
+  'record_opens_opened_by_fkey',
   'recovery_codes_user_id_fkey',
   'saved_views_user_id_fkey',
   'sessions_user_id_fkey',
