@@ -6,7 +6,8 @@ import { ConfirmMutation } from '../../ui/dialogs/ConfirmMutation';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 
 interface DeactivateDialogProps {
-  lp: Pick<UserRecord, 'id' | 'firstName' | 'lastName'>;
+  /** An LP or a delegate. */
+  lp: Pick<UserRecord, 'id' | 'firstName' | 'lastName' | 'role'>;
   dialog: DialogProps;
   /** Why the LP is deactivated and not deleted. */
   refusal?: string;
@@ -15,10 +16,11 @@ interface DeactivateDialogProps {
 }
 
 export default function DeactivateDialog({ lp, dialog, refusal, onDone }: DeactivateDialogProps) {
+  const kind = lp.role === 'delegate' ? 'Delegate' : 'LP';
   const outcome = useMutationToast({
-    success: 'LP deactivated successfully',
-    failure: 'Error deactivating LP',
-    fallback: 'Failed to deactivate LP',
+    success: `${kind} deactivated successfully`,
+    failure: `Error deactivating ${kind}`,
+    fallback: `Failed to deactivate ${kind}`,
   });
   const deactivation = useDeactivateUser({ mutation: outcome });
   return (
@@ -26,7 +28,7 @@ export default function DeactivateDialog({ lp, dialog, refusal, onDone }: Deacti
       dialog={dialog}
       mutation={deactivation}
       variables={{ id: lp.id }}
-      title="Deactivate LP"
+      title={`Deactivate ${kind}`}
       confirm="Deactivate"
       confirming="Deactivating..."
       destructive={false}

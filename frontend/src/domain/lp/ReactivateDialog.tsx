@@ -5,17 +5,18 @@ import { ConfirmMutation } from '../../ui/dialogs/ConfirmMutation';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 
 interface ReactivateDialogProps {
-  lp: Pick<UserRecord, 'id' | 'firstName' | 'lastName' | 'inviteStatus'>;
+  lp: Pick<UserRecord, 'id' | 'firstName' | 'lastName' | 'inviteStatus' | 'role'>;
   dialog: DialogProps;
   /** Where the keyboard goes on, unless that is the button that opened the dialog. */
   onDone?: () => void;
 }
 
 export default function ReactivateDialog({ lp, dialog, onDone }: ReactivateDialogProps) {
+  const kind = lp.role === 'delegate' ? 'Delegate' : 'LP';
   const outcome = useMutationToast({
-    success: 'LP reactivated successfully',
-    failure: 'Error reactivating LP',
-    fallback: 'Failed to reactivate LP',
+    success: `${kind} reactivated successfully`,
+    failure: `Error reactivating ${kind}`,
+    fallback: `Failed to reactivate ${kind}`,
   });
   const reactivation = useReactivateUser({ mutation: outcome });
   return (
@@ -23,7 +24,7 @@ export default function ReactivateDialog({ lp, dialog, onDone }: ReactivateDialo
       dialog={dialog}
       mutation={reactivation}
       variables={{ id: lp.id }}
-      title="Reactivate LP"
+      title={`Reactivate ${kind}`}
       confirm="Reactivate"
       confirming="Reactivating..."
       destructive={false}

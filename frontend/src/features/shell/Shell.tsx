@@ -43,36 +43,38 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
         <Sidebar user={user} />
       </Box>
       <MobileMenu user={user} />
-      <Box
-        component="main"
-        id="main"
-        ref={main}
-        tabIndex={-1}
-        sx={{
-          // So that absolutely positioned elements scroll with the page and do not lengthen the document.
-          position: 'relative',
-          flex: 1,
-          minWidth: 0,
-          minHeight: 0,
-          overflow: 'auto',
-          outline: 'none',
-          scrollPaddingTop: 16,
-        }}
-      >
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
+        {user.viewing && <ViewingBanner user={user} />}
         <Box
+          component="main"
+          id="main"
+          ref={main}
+          tabIndex={-1}
           sx={{
-            display: 'flex',
-            flexDirection: 'column',
-            maxWidth: 1360,
-            minHeight: '100%',
-            mx: 'auto',
-            px: { xs: 2, md: 4 },
-            py: { xs: 2, md: 3.5 },
+            // So that absolutely positioned elements scroll with the page and do not lengthen the document.
+            position: 'relative',
+            flex: 1,
+            minWidth: 0,
+            minHeight: 0,
+            overflow: 'auto',
+            outline: 'none',
+            scrollPaddingTop: 16,
           }}
         >
-          {user.viewing && <ViewingBanner user={user} viewing={user.viewing} />}
-          <PrintHeader />
-          {children}
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              maxWidth: 1360,
+              minHeight: '100%',
+              mx: 'auto',
+              px: { xs: 2, md: 4 },
+              py: { xs: 2, md: 3.5 },
+            }}
+          >
+            <PrintHeader />
+            {children}
+          </Box>
         </Box>
       </Box>
     </Box>
@@ -90,7 +92,8 @@ function PrintHeader() {
       <strong>{brand.firmName}</strong>
       <span>{title}</span>
       <span>
-        Printed {formatDateTime(printedAt)} by {fullName(user)}
+        Printed {formatDateTime(printedAt)} by{' '}
+        {user.viewing ? `${fullName(user.viewing.by)} viewing as ${fullName(user)}` : fullName(user)}
       </span>
     </div>
   );

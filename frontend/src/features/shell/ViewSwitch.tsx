@@ -14,7 +14,8 @@ export function ViewSwitch({ onOpen }: { onOpen?: () => void }) {
   const choosing = useDialog();
   const isAdmin = can('lps.read') || user?.viewing?.as === 'admin';
   const { data: shared } = useListViewableLps({ query: { enabled: can('viewable.read') && !isAdmin } });
-  if (!can('viewing.write') || (!isAdmin && !shared?.length)) return null;
+  const hasOthers = shared?.some(({ lpId }) => lpId !== user?.id) ?? false;
+  if (!can('viewing.write') || (!isAdmin && !hasOthers)) return null;
   const show = () => {
     onOpen?.();
     choosing.show();

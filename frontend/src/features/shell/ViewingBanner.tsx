@@ -1,17 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { CurrentUser, ViewingRecord } from '../../api/generated';
+import type { CurrentUser } from '../../api/generated';
 import { useStopView } from '../../domain/delegation/use-view';
 import { fullName } from '../../lib/full-name';
 
-/** On every page while the portal is viewed as somebody else; it cannot be dismissed. */
-export function ViewingBanner({ user, viewing }: { user: CurrentUser; viewing: ViewingRecord }) {
+/** Above every page while the portal is viewed as somebody else; it cannot be dismissed. */
+export function ViewingBanner({ user }: { user: CurrentUser }) {
   const { stop, isStopping } = useStopView();
   return (
     <Alert
       severity="warning"
       role="status"
-      sx={{ flex: 'none', mb: 2.5, alignItems: 'center', flexWrap: 'wrap', overflowWrap: 'anywhere' }}
+      data-screen-only
+      sx={{
+        flex: 'none',
+        alignItems: 'center',
+        borderRadius: 0,
+        px: { xs: 2, md: 4 },
+        py: 0.5,
+        overflowWrap: 'anywhere',
+        '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
+        '& .MuiAlert-action': { alignItems: 'center', pt: 0, whiteSpace: 'nowrap' },
+      }}
       action={
         <Button color="inherit" variant="outlined" disabled={isStopping} onClick={stop}>
           {isStopping ? 'Leaving...' : 'Stop Viewing'}
@@ -19,10 +29,7 @@ export function ViewingBanner({ user, viewing }: { user: CurrentUser; viewing: V
       }
     >
       You are viewing the portal as <strong className="prose">{fullName(user)}</strong>. You can change
-      nothing
-      {viewing.as === 'delegate'
-        ? ', and they see what you look at.'
-        : ', and what you look at is listed for them.'}
+      nothing, and what you look at is listed for them.
     </Alert>
   );
 }
