@@ -1,5 +1,5 @@
 import type { Locator, Page, PlaywrightWorkerArgs } from '@playwright/test';
-import { expect, expectOk, lpNamed, lpsOf, test, type Deal } from './deal.js';
+import { expect, expectOk, lpNamed, test, type Deal } from './deal.js';
 import { pdf } from './files.js';
 import { lp as james } from './fixtures.js';
 import { linkIn, mailTo } from './mails.js';
@@ -70,14 +70,13 @@ test('an update for chosen LPs is seen by these alone', async ({
   baseURL,
 }) => {
   const reader = await signInJames(playwright, baseURL);
-  const whitfield = await lpNamed(colleague, 'James');
-  const other = (await lpsOf(colleague)).find(({ id }) => id !== whitfield.id);
+  const daniel = await lpNamed(colleague, 'Daniel');
   await writeUpdate(page, deal, 'For one of them');
   await choose(dialog(page), page, 'For', 'Chosen LPs');
   await dialog(page).getByRole('button', { name: 'Create Update' }).click();
   await expect(dialog(page)).toContainText('Please choose at least one limited partner');
   const picker = dialog(page).getByRole('combobox', { name: 'Limited partners' });
-  await picker.fill(other?.email ?? '');
+  await picker.fill(daniel.email);
   await page.getByRole('option').first().click();
   await expect(dialog(page).getByRole('checkbox', { name: 'Mail to 1 LP' })).toBeVisible();
   await page.keyboard.press('Escape');

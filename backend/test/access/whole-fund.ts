@@ -58,7 +58,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   await buildDeal(portal, [outsider]);
   const word = `canary-deal-${number}`;
   const draft = `canary-draft-${number}`;
-  const dealNews = `canary-for-the-deal-${number}`;
+  const dealNews = `canary-news-${number}`;
   const ids = {
     ...deal,
     ownership: await addOwnership(portal, admin, deal.investment),
