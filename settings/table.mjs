@@ -91,7 +91,7 @@ export const settingsTable = [
   row('IMPORT_MAX_MB', '200', wholeNumber(1, 2000), 'Maximum size of a bulk import file in megabytes'),
   row('KEPT_ANSWERS_MB', '32', wholeNumber(0, 4096), 'Size of the response cache of each web process in megabytes'), // prettier-ignore
   row('REQUIRE_2FA', '', oneOf('admin', 'all'), 'Who must use two-factor authentication (default: nobody)'),
-  row('FOUR_EYES', 'off', oneOf('on', 'off'), 'Whether what one admin prepared (a capital event, the marks of a day, statements) is released by another one'), // prettier-ignore
+  row('FOUR_EYES', 'off', oneOf('on', 'off'), 'Whether what one admin prepared (a capital event, the marks of a day, statements, an update, a document, K-1s) is released by another one'), // prettier-ignore
   row('TRUST_PROXY', '', proxies, 'The number of reverse proxies in front, or their addresses and subnets'),
   row('LOG_LEVEL', 'info', logLevel, 'The minimum severity that is logged'),
   row('METRICS_PORT', '', wholeNumber(1, 65535), 'The port of the Prometheus metrics, which must not be public (default: none)'), // prettier-ignore

@@ -253,7 +253,8 @@ describe('A draft', () => {
 
   it('K-1s of one LP that are published together are one e-mail, and one that is no draft stops them all', async () => {
     const k1s = [await uploadK1(), await uploadK1({ taxYear: '2024' }), await uploadK1({ taxYear: '2024' })];
-    const other = await uploadK1({}, await buildUser(portal.em, { email: 'eve@example.com' }));
+    const eve = await buildUser(portal.em, { email: 'eve@example.com' });
+    const other = await uploadK1({}, eve);
     const ids = [...k1s, other].map(({ id }) => id);
     const preview = await portal.call(admin, 'POST', '/api/k1-documents/mail-preview', { ids });
     expect(preview.body).toMatchObject({ recipients: 2, names: ['Ada Byron', expect.any(String)] });
@@ -278,6 +279,7 @@ describe('A draft', () => {
       { to: 'eve@example.com', template: 'k1_published', params: { count: 1, taxYears: [2025] } },
     ]);
     expect(await activitiesOf(other.id)).toEqual(['created', 'published']);
+    await portal.call(admin, 'DELETE', `/api/admin/users/${eve.id}`);
   });
 
   it('K-1s that are filed at once are drafts together', async () => {
@@ -347,7 +349,7 @@ describe('A draft', () => {
       await portal.asOwner((client) =>
         client.query(`alter table activities add constraint refused check (action <> 'published') not valid`),
       );
-      await expect(publishDue()).rejects.toThrow();
+      await expect(publishDue()).rejects.toThrow('refused');
       expect((await portal.call(admin, 'GET', `/api/updates/${id}`)).body).toMatchObject({
         publishedAt: null,
       });

@@ -67,7 +67,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   for (const { user } of [owner, coInvestor, outsider]) await addVisit(portal, user);
   const word = `canary-deal-${number}`;
   const draft = `canary-draft-${number}`;
-  const dealNews = `canary-for-the-deal-${number}`;
+  const dealNews = `canary-news-${number}`;
   const ids = {
     ...deal,
     ownership: await addOwnership(portal, admin, deal.investment),

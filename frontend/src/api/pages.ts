@@ -30,7 +30,7 @@ const pagesOf = <Rows>(first: string) =>
 export const updatePageSize = 50;
 
 /** The updates that match, newest first. */
-export const updatePages = (filter: Pick<ListUpdatesParams, 'type' | 'search'>) =>
+export const updatePages = (filter: Pick<ListUpdatesParams, 'type' | 'state' | 'search'>) =>
   pagesOf<ListUpdatesQueryResult>(getListUpdatesUrl({ ...filter, limit: updatePageSize }));
 
 /** The entries of the audit trail that match, newest first. */
@@ -38,7 +38,9 @@ export const auditPages = (filter: DownloadAuditTrailParams, limit: number) =>
   pagesOf<ListAuditEntriesQueryResult>(getListAuditEntriesUrl({ ...filter, limit }));
 
 /** For components that need all rows: as few pages as possible. */
-export const allUpdates = pagesOf<ListUpdatesQueryResult>(getListUpdatesUrl({ limit: mostRows }));
+export const publishedUpdates = pagesOf<ListUpdatesQueryResult>(
+  getListUpdatesUrl({ state: 'published', limit: mostRows }),
+);
 export const allCapitalEvents = pagesOf<ListCapitalEventsQueryResult>(
   getListCapitalEventsUrl({ limit: mostRows }),
 );

@@ -5,14 +5,16 @@ import IconButton from '@mui/material/IconButton';
 import type { DocumentRecord } from '../../api/generated';
 import { formatDate } from '../../lib/format';
 import { lazy } from '../../lib/lazy';
+import { useDialog } from '../../ui/dialogs/use-dialog';
 import { useEditing } from '../../ui/forms/use-editing';
 import { Hint } from '../../ui/layout/Hint';
-import { DeleteIcon, EditIcon } from '../../ui/icons';
+import { DeleteIcon, EditIcon, PeopleIcon } from '../../ui/icons';
 import { documentTarget, isUnpublished } from '../publication/publication-target';
 import { PublicationBadge } from '../publication/PublicationBadge';
 import { PublishButton } from '../publication/PublishButton';
 import type { DocumentList } from './document-place';
 
+const DocumentAudienceDialog = lazy(() => import('./DocumentAudienceDialog'));
 const TitleForm = lazy(() => import('./TitleForm'));
 
 interface DocumentRowProps {
@@ -125,7 +127,9 @@ interface DocumentActionsProps {
   onDelete: () => void;
 }
 
-function DocumentActions({ document: { title }, wasEdited, onEdit, onDelete }: DocumentActionsProps) {
+function DocumentActions({ document, wasEdited, onEdit, onDelete }: DocumentActionsProps) {
+  const { title } = document;
+  const audience = useDialog();
   return (
     <>
       <Hint title="Edit title">
@@ -133,11 +137,21 @@ function DocumentActions({ document: { title }, wasEdited, onEdit, onDelete }: D
           <EditIcon fontSize="small" />
         </IconButton>
       </Hint>
+      <Hint title="Who sees it">
+        <IconButton aria-label={`Who sees ${title}`} onClick={() => audience.show()}>
+          <PeopleIcon fontSize="small" />
+        </IconButton>
+      </Hint>
       <Hint title="Delete">
         <IconButton aria-label={`Delete ${title}`} onClick={onDelete}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Hint>
+      {audience.shown && (
+        <Suspense>
+          <DocumentAudienceDialog document={document} dialog={audience.shown.dialog} />
+        </Suspense>
+      )}
     </>
   );
 }

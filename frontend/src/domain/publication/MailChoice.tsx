@@ -44,7 +44,7 @@ export function MailChoice({ checked, onChange, mail, isLater, onPreview }: Mail
 }
 
 /** Why some of those who may see a record get no e-mail. */
-export function NotMailed({ notAccepted, unsubscribed }: Pick<Mail, 'notAccepted' | 'unsubscribed'>) {
+function NotMailed({ notAccepted, unsubscribed }: Pick<Mail, 'notAccepted' | 'unsubscribed'>) {
   const reasons = [
     notAccepted > 0 &&
       `${pluralize(notAccepted, 'LP has', 'LPs have')} not accepted ${notAccepted === 1 ? 'the' : 'their'} invitation.`,

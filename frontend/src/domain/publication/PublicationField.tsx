@@ -7,7 +7,7 @@ import { audienceRequest, publicationError, type PublicationForm } from './publi
 import { TimeFields } from './TimeFields';
 
 /** What the e-mail is about; the audience is that of the field. */
-export type MailSubject = Omit<PreviewMailRequest, 'audience' | 'lpIds'>;
+type MailSubject = Omit<PreviewMailRequest, 'audience' | 'lpIds'>;
 
 interface PublicationChoiceProps {
   value: PublicationForm;

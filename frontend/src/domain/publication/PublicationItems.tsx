@@ -16,7 +16,7 @@ export function PublicationItems({ publication, at }: PublicationItemsProps) {
   return (
     <>
       <DescriptionItem label="For">{audienceText(publication)}</DescriptionItem>
-      <DescriptionItem label="Published">
+      <DescriptionItem label={at ? 'Published' : 'Publication'}>
         {at ? formatDateTime(at) : publicationText(publication)}
       </DescriptionItem>
       {at && publishedBy && (

@@ -111,7 +111,7 @@ function Scheduled({ target, onDone }: { target: PublicationTarget; onDone: () =
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box sx={{ flex: '1 1 220px' }}>
-        {publication.publishAt && `It is published on ${formatDateTime(publication.publishAt)} in New York.`}
+        {publication.publishAt && `Scheduled for ${formatDateTime(publication.publishAt)} in New York.`}
       </Box>
       <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
         Do not publish then

@@ -1,6 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { newYorkInput } from '../../lib/moments';
 import type { PublicationForm, PublicationTime } from './publication-form';
 
 const times: readonly { value: PublicationTime; label: string }[] = [
@@ -46,7 +45,7 @@ export function TimeFields({ value, onChange, error, isNew = false }: TimeFields
           helperText={error}
           slotProps={{
             inputLabel: { shrink: true },
-            htmlInput: { required: true, min: newYorkInput(Date.now()) },
+            htmlInput: { required: true },
           }}
         />
       )}

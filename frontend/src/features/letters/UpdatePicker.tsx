@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Controller, type Control } from 'react-hook-form';
 import type { UpdateRecord } from '../../api/generated';
-import { allUpdates } from '../../api/pages';
+import { publishedUpdates } from '../../api/pages';
+import { audienceText } from '../../domain/publication/PublicationBadge';
 import { formatDate } from '../../lib/format';
 import { usePages } from '../../api/use-pages';
 import type { LetterForm } from './letter-form';
@@ -17,9 +18,15 @@ const byTitleOrCompany = createFilterOptions<UpdateRecord>({
   limit: 100,
 });
 
+/** Not every recipient of the letter may see the update. */
+const limitText = (update: UpdateRecord | null): string | undefined =>
+  update?.publication && update.publication.audience !== 'all'
+    ? `This update is for ${audienceText(update.publication)}: others get the mail without the link.`
+    : undefined;
+
 /** The update that the mail links to, if any; newest first. */
 export function UpdatePicker({ control }: { control: Control<LetterForm> }) {
-  const { rows, isWhole, isFetching, error, refetch } = usePages(allUpdates);
+  const { rows, isWhole, isFetching, error, refetch } = usePages(publishedUpdates);
   const failure = isFetching ? null : error;
   return (
     <Controller
@@ -57,6 +64,7 @@ export function UpdatePicker({ control }: { control: Control<LetterForm> }) {
               error={Boolean(fieldState.error ?? failure)}
               helperText={
                 fieldState.error?.message ??
+                limitText(value) ??
                 (failure ? (
                   <Failure onRetry={() => void refetch()} />
                 ) : (
