@@ -47,15 +47,14 @@ const viewable = {
     join lateral (
       select 'document' as kind, document.id as record_id, document.original_name as name
       from documents document
-      left join companies company on company.id = document.company_id
       where document.file_id = file.id and document.deleted_at is null
         and (document.investment_id is null or $2::uuid is null
           or ${holdsAllocation('document.investment_id', '$2')})
-        and (company.id is null or ${seesCompany('$2')})
+        and (document.company_id is null or ${seesCompany('$2', 'document.company_id')})
       union all
       select 'update', company_update.id, company_update.document_name from company_updates company_update
-      join companies company on company.id = company_update.company_id
-      where company_update.document_file_id = file.id and company_update.deleted_at is null and ${seesCompany('$2')}
+      where company_update.document_file_id = file.id and company_update.deleted_at is null
+        and ${seesCompany('$2', 'company_update.company_id')}
     ) owner on true
     where file.id = $1`,
 };

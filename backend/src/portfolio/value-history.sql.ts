@@ -174,7 +174,7 @@ export const wholeDeal: Position = { id: 'investment.investment_id', amount: 'in
 
 const ofOneDeal = `(
   select deal.* from investment_values deal
-  where deal.investment_id = $2 and ${seesCompany('$3', { id: 'deal.company_id', status: 'deal.company_status' })}) investment`;
+  where deal.investment_id = $2 and ${seesCompany('$3', 'deal.company_id')}) investment`;
 
 /**
  * The history of the investment $2; no row when it does not exist, no points where the fund's figures are hidden. $1 is
