@@ -42,18 +42,19 @@ export const shownToLps = `firm.lps_in_breakdown as breakdown, firm.lps_see_deal
   firm.lps_see_pipeline as pipeline, firm.lps_see_fund_figures as "fundFigures",
   firm.lps_see_allocation_gaps as "allocationGaps"`;
 
-const ofFirm = (column: string): string => `(select ${column} from firm)`;
+/** By the condition, a plan needs no sequential scan. */
+const ofFirm = (column: string): string => `(select ${column} from firm where is_firm)`;
 const isAdmin = (lp: string): string => `${lp}::uuid is null`;
 
-/** True for companies that are neither in the pipeline nor passed on, unless LPs see those, or the LP holds an allocation there. */
-export const seesCompany = (lp: string, { id = 'company.id', status = 'company.status' } = {}): string => `(
-  ${isAdmin(lp)} or ${status} not in ('pipeline', 'passed') or ${ofFirm('lps_see_pipeline')}
-  or ${holdsInCompany(id, lp)})`;
+/** The companies that the LP does not see: in the pipeline or passed on, unless it holds an allocation there. None for admins. */
+export const hiddenCompanies = (lp: string): string => `
+  select hidden.id from companies hidden
+  where ${lp}::uuid is not null and not ${ofFirm('lps_see_pipeline')} and hidden.status in ('pipeline', 'passed')
+    and not ${holdsInCompany('hidden.id', lp)}`;
 
-/** The same of a company by its id alone. */
-export const seesCompanyOf = (lp: string, companyId: string): string => `(
-  ${isAdmin(lp)} or ${ofFirm('lps_see_pipeline')} or ${holdsInCompany(companyId, lp)} or exists (
-    select from companies seen where seen.id = ${companyId} and seen.status not in ('pipeline', 'passed')))`;
+/** True for companies that the LP sees. */
+export const seesCompany = (lp: string, companyId = 'company.id'): string =>
+  `${companyId} not in (${hiddenCompanies(lp)})`;
 
 export const seesDealNotes = (lp: string): string => `(${isAdmin(lp)} or ${ofFirm('lps_see_deal_notes')})`;
 

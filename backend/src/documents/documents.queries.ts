@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, isDocumentFor, isUpdateFor, seen, userScope } from '../access/predicates.js';
-import { seesCompany, seesCompanyOf } from '../access/visibility.sql.js';
+import { seesCompany } from '../access/visibility.sql.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
@@ -52,14 +52,13 @@ const viewable = {
     join lateral (
       select 'document' as kind, document.id as record_id, document.original_name as name
       from documents document
-      left join companies company on company.id = document.company_id
       where document.file_id = file.id and document.deleted_at is null
         and ${seen(isDocumentFor, 'document', '$2')}
-        and (document.company_id is null or ${seesCompanyOf('$2', 'document.company_id')})
+        and (document.company_id is null or ${seesCompany('$2', 'document.company_id')})
       union all
       select 'update', company_update.id, company_update.document_name from company_updates company_update
       where company_update.document_file_id = file.id and company_update.deleted_at is null
-        and ${seen(isUpdateFor, 'company_update', '$2')} and ${seesCompanyOf('$2', 'company_update.company_id')}
+        and ${seen(isUpdateFor, 'company_update', '$2')} and ${seesCompany('$2', 'company_update.company_id')}
     ) owner on true
     where file.id = $1`,
 };

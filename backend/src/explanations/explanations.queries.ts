@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, holdsInCompany, userScope } from '../access/predicates.js';
-import { limitedLp, seesCompany, seesCompanyOf, seesFundFigures } from '../access/visibility.sql.js';
+import { limitedLp, seesCompany, seesFundFigures } from '../access/visibility.sql.js';
 import { Clock } from '../config/clock.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
 import { holderTotals } from '../investments/positions.sql.js';
@@ -45,7 +45,7 @@ const ofInvestment = explanationOf(
   (source) => `
     select investment_name as name, (${holdings(source, ofTheFund(source), 'investment.investment_id = $2')}) as holdings
     from investments deal
-    where deal.id = $2 and ${seesCompanyOf('$3', 'deal.company_id')}
+    where deal.id = $2 and ${seesCompany('$3', 'deal.company_id')}
       and ${seesFundFigures('$3', holdsAllocation('deal.id', '$3'))}`,
 );
 

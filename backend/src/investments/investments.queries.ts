@@ -25,9 +25,8 @@ interface Sight {
 }
 
 const everything: Sight = { row: 'true', notes: 'true', fundFigures: 'true' };
-const company = { id: 'investment.company_id', status: 'investment.company_status' };
 const sightOf = (lp: string, held: string): Sight => ({
-  row: seesCompany(lp, company),
+  row: seesCompany(lp, 'investment.company_id'),
   notes: seesDealNotes(lp),
   fundFigures: seesFundFigures(lp, held),
 });

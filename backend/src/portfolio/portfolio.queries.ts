@@ -86,7 +86,7 @@ const investmentHistory = {
   name: 'portfolio-investment-history',
   text: historyOfInvestment(
     `(select deal.* from investment_values deal where deal.investment_id = $2
-      and ${seesCompany('$3', { id: 'deal.company_id', status: 'deal.company_status' })}) investment`,
+      and ${seesCompany('$3', 'deal.company_id')}) investment`,
     wholeDeal,
     seesFundFigures('$3', holdsAllocation('$2', '$3')),
   ),

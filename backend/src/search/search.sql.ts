@@ -1,4 +1,4 @@
-import { owners, type OwnerKind, type Related, type Searchable } from './searchable.sql.js';
+import { hidden, owners, type OwnerKind, type Related, type Searchable } from './searchable.sql.js';
 
 const MOST_WORDS = 12;
 /** The least word similarity; low, because similar names are only searched for when nothing else was found. */
@@ -223,6 +223,7 @@ export function searchOf(kinds: readonly Searchable[]): string {
   with ${[
     readerTypes,
     typed,
+    hidden,
     ...owners.map(ownersNamed),
     `
   named (kind, id, recency, rank) as materialized (${union(kinds.map(named))})`,

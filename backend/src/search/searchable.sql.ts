@@ -1,6 +1,6 @@
 import type { Ability, Scope } from '../access/policies.js';
 import { hasLineOf, isDocumentFor, isK1For, isUpdateFor, seen } from '../access/predicates.js';
-import { seesCompany, seesCompanyOf, seesDealNotes } from '../access/visibility.sql.js';
+import { hiddenCompanies, seesDealNotes } from '../access/visibility.sql.js';
 import { eventState, eventTitle } from '../capital/capital.sql.js';
 import { fundDate } from '../database/sql-fragments.js';
 
@@ -63,6 +63,10 @@ const OWNER = '$4';
 const INVESTOR = '$5';
 const LIMITED = '$6';
 
+/** The companies that the reader does not see, once for all kinds. */
+export const hidden = `hidden_companies as materialized (${hiddenCompanies(LIMITED)})`;
+const isSeen = (companyId: string): string => `${companyId} not in (select id from hidden_companies)`;
+
 const name = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
 const ofPerson = (alias: string): string =>
   `${name(alias)} || ' ' || ${alias}.email || ' ' || ${alias}.username`;
@@ -81,7 +85,7 @@ const company: Searchable = {
   title: 'company.name',
   text: `company.name || ' ' || company.sector || ' ' || coalesce(company.description, '')`,
   misspelt: true,
-  seen: seesCompany(LIMITED),
+  seen: isSeen('company.id'),
   recency: 'company.created_at',
   answer: `company.name as title, company.sector as subtitle, null::date as date, '/company/' || company.id as path`,
 };
@@ -92,7 +96,7 @@ const investment: Searchable = {
   title: 'investment.investment_name',
   text: `investment.investment_name || ' ' || coalesce(investment.notes, '')`,
   misspelt: true,
-  seen: seesCompanyOf(LIMITED, 'investment.company_id'),
+  seen: isSeen('investment.company_id'),
   seenText: seesDealNotes(LIMITED),
   recency: 'investment.investment_date',
   related: [{ to: 'company', by: 'investment.company_id', rest: 'investment.investment_name' }],
@@ -125,7 +129,7 @@ const update: Searchable = {
   text: `company_update.title || ' ' || coalesce(company_update.notes, company_update.content, '') || ' ' || coalesce(company_update.document_name, '')`,
   misspelt: true,
   seen: `company_update.deleted_at is null and ${seen(isUpdateFor, 'company_update', READER)}
-    and ${seesCompanyOf(LIMITED, 'company_update.company_id')}`,
+    and ${isSeen('company_update.company_id')}`,
   recency: 'company_update.created_at',
   related: [{ to: 'company', by: 'company_update.company_id', rest: 'company_update.title' }],
   joins: 'join companies company on company.id = company_update.company_id',
@@ -166,7 +170,7 @@ const document: Searchable = {
   title: titleOfDocument,
   misspelt: true,
   seen: `document.deleted_at is null and ${seen(isDocumentFor, 'document', READER)}
-    and (document.company_id is null or ${seesCompanyOf(LIMITED, 'document.company_id')})`,
+    and (document.company_id is null or ${isSeen('document.company_id')})`,
   recency: 'document.created_at',
   related: [
     { to: 'company', by: 'document.company_id', rest: titleOfDocument },

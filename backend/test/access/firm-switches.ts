@@ -43,7 +43,7 @@ export const refusals: Partial<Record<Hidden, { paths: readonly string[]; to: re
 };
 
 /** Texts that show a hidden record or amount, and who must not find them in any answer while it is hidden. */
-export type Canaries = Record<Hidden, Partial<Record<LpName, string[]>>>;
+type Canaries = Record<Hidden, Partial<Record<LpName, string[]>>>;
 
 export interface HiddenRecords {
   canaries: Canaries;

@@ -15,6 +15,7 @@ export class LpVisibility extends Migration {
         add column lps_see_pipeline boolean not null default true,
         add column lps_see_fund_figures boolean not null default true,
         add column lps_see_allocation_gaps boolean not null default true;
+      create index companies_not_bought on companies (id) where status in ('pipeline', 'passed');
     `);
     // Cached answers to LPs depend on these columns.
     this.addSql(trackTable('firm', { versioned: true }));
@@ -22,6 +23,7 @@ export class LpVisibility extends Migration {
 
   override down(): void {
     this.addSql(`
+      drop index companies_not_bought;
       drop trigger firm_versioned_insert on firm;
       drop trigger firm_versioned_update on firm;
       drop trigger firm_versioned_delete on firm;
