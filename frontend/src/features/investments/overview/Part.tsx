@@ -47,6 +47,8 @@ const part = {
   borderTop: 1,
   borderLeft: 1,
   borderColor: 'divider',
+  // Large enough to be hit by a finger.
+  '& a, & button': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
 };
 
 const tones = {
