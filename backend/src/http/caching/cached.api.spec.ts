@@ -315,7 +315,7 @@ describe('Answers that follow from the fund', () => {
     '/api/updates',
   ];
   const isOf = (path: string, route: string) =>
-    new RegExp(`^${route.replace(/:\w+/, '[^/]+')}$`).test(path.split('?')[0] ?? '');
+    new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0] ?? '');
 
   it('are of GETs, each read by this test, and shared by a role only where the role may see all records', () => {
     const cached = routesOf(portalA.app).filter((route) => route.cached);
