@@ -197,7 +197,8 @@ export const ownColumns: OwnColumn[] = [
   realized as OwnColumn,
   gain,
   irr as OwnColumn,
-  amount('totalInvestment', 'Total Investment') as OwnColumn,
+  // As wide as the heading above it.
+  { ...amount('totalInvestment', 'Total Investment'), minWidth: 112 } as OwnColumn,
 ];
 
 /** Whose figures they are. */

@@ -24,13 +24,13 @@ export function NewsPart({ overview: { since, newsTotal }, isOpen, listId, onTog
   const day = formatDate(since);
   if (newsTotal === 0) {
     return (
-      <Part label="New" note={`Since your last visit on ${day}`}>
+      <Part label="New" note={`Since ${day}`}>
         Nothing new
       </Part>
     );
   }
   return (
-    <Part label="New" note={`Since your last visit on ${day}`}>
+    <Part label="New" note={`Since ${day}`}>
       <ButtonBase
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}

@@ -57,7 +57,7 @@ const tones = {
 };
 
 const labelLook = {
-  flex: { xs: '0 0 78px', sm: 'none' },
+  flex: { xs: '0 0 100px', sm: 'none' },
   m: 0,
   color: 'text.secondary',
   fontSize: 12,
