@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
       page,
       `/api/investments/lp/${me}`,
     );
-    const holding = holdings.find(({ investmentName }) => investmentName === 'Quillmark AI Seed');
+    const holding = holdings.find(({ investmentName }) => investmentName === 'Quillmark AI Series B');
     const fund = await read<Investment>(page, `/api/investments/${holding?.id}`);
     expect(fund.currentValue).not.toBe(holding?.currentValue);
     await page.goto(`/investment/${holding?.id}`);

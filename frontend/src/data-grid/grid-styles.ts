@@ -47,7 +47,7 @@ export const gridStyles: SxProps<Theme> = {
   },
   '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'right' },
   '& .MuiDataGrid-columnHeader--filledGroup': {
-    '& .MuiDataGrid-columnHeaderTitleContainer': { justifyContent: 'flex-end', borderColor: 'divider' },
+    '& .MuiDataGrid-columnHeaderTitleContainer': { borderColor: 'divider' },
     // Over a single column it may be wider than that.
     '& .MuiDataGrid-columnHeaderTitle': { overflow: 'visible', whiteSpace: 'nowrap' },
   },

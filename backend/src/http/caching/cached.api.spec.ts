@@ -315,7 +315,7 @@ describe('Answers that follow from the fund', () => {
   /** None: what an LP sees of companies and updates depends on what it holds. */
   const shared: string[] = [];
   const isOf = (path: string, route: string) =>
-    new RegExp(`^${route.replace(/:\w+/, '[^/]+')}$`).test(path.split('?')[0] ?? '');
+    new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0] ?? '');
 
   it('are of GETs, each read by this test, and shared by a role only where the role may see all records', () => {
     const cached = routesOf(portalA.app).filter((route) => route.cached);

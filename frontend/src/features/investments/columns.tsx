@@ -191,25 +191,30 @@ export const ownColumns: OwnColumn[] = [
   name as OwnColumn,
   company as OwnColumn,
   date as OwnColumn,
+  status as OwnColumn,
   allocation as OwnColumn,
   ownValue,
   realized as OwnColumn,
   gain,
   irr as OwnColumn,
-  status as OwnColumn,
-  amount('totalInvestment', 'Total Investment') as OwnColumn,
+  // As wide as the heading above it.
+  { ...amount('totalInvestment', 'Total Investment'), minWidth: 112 } as OwnColumn,
 ];
 
 /** Whose figures they are. */
 export const ownColumnGroups: GridColumnGroupingModel = [
+  { groupId: 'Deal', children: fieldsOf('investmentName', 'companyName', 'investmentDate', 'status') },
   {
     groupId: 'Your part',
-    children: ['lpAllocationAmount', 'currentValue', 'realized', 'totalReturn', 'irr'].map((field) => ({
-      field,
-    })),
+    children: fieldsOf('lpAllocationAmount', 'currentValue', 'realized', 'totalReturn', 'irr'),
+    headerAlign: 'right',
   },
-  { groupId: 'The whole fund', children: [{ field: 'totalInvestment' }] },
+  { groupId: 'The whole fund', children: fieldsOf('totalInvestment'), headerAlign: 'right' },
 ];
+
+function fieldsOf(...fields: string[]): { field: string }[] {
+  return fields.map((field) => ({ field }));
+}
 
 /** Of the fund's investments that are not the LP's. */
 export const otherColumns: Column[] = [

@@ -24,13 +24,13 @@ export function NewsPart({ overview: { since, newsTotal }, isOpen, listId, onTog
   const day = formatDate(since);
   if (newsTotal === 0) {
     return (
-      <Part label="New" note={`Since your last visit on ${day}`}>
+      <Part label="New" note={`Since ${day}`}>
         Nothing new
       </Part>
     );
   }
   return (
-    <Part label="New" note={`Since your last visit on ${day}`}>
+    <Part label="New" note={`Since ${day}`}>
       <ButtonBase
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -79,7 +79,10 @@ const Item = ({ item: { kind, title, subtitle, at, path } }: { item: NewsItem })
       {kindNames[kind]}
     </Box>
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <TextLink to={path} sx={{ fontWeight: 500 }}>
+      <TextLink
+        to={path}
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 24, fontWeight: 500 }}
+      >
         {title}
       </TextLink>
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>

@@ -62,7 +62,7 @@ async function partsOf(overview: Partial<Overview>): Promise<Record<string, stri
 test('with nothing due and nothing new it says so', async () => {
   expect(await partsOf({})).toEqual({
     Due: 'Nothing is due',
-    New: 'Nothing newSince your last visit on Sep 30, 2026',
+    New: 'Nothing newSince Sep 30, 2026',
     'Newest K-1': 'No K-1 yet',
     'Newest statement': 'No statement yet',
   });
@@ -122,7 +122,7 @@ test('the news open and close, with links to what they are about and how many mo
       },
     ],
   });
-  expect(parts['New']).toBe('3 newShowSince your last visit on Sep 30, 2026');
+  expect(parts['New']).toBe('3 newShowSince Sep 30, 2026');
   const button = screen.getByRole('button', { name: /^3 new/ });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(button);

@@ -47,6 +47,8 @@ const part = {
   borderTop: 1,
   borderLeft: 1,
   borderColor: 'divider',
+  // Large enough to be hit by a finger.
+  '& a, & button': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
 };
 
 const tones = {
@@ -55,7 +57,7 @@ const tones = {
 };
 
 const labelLook = {
-  flex: { xs: '0 0 78px', sm: 'none' },
+  flex: { xs: '0 0 100px', sm: 'none' },
   m: 0,
   color: 'text.secondary',
   fontSize: 12,
