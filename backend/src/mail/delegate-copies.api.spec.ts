@@ -7,7 +7,7 @@ import { postMail } from '../../test/mails.js';
 import type { DelegationScope } from '../access/policies.js';
 import type { User } from '../users/user.entity.js';
 import { MailMessages } from './mail-messages.js';
-import { MailRows } from './mail-sending.js';
+import { MailRows } from './mail-rows.js';
 import { OutgoingMailSchema, type OutgoingMail } from './outgoing-mail.entity.js';
 
 // Generous, for slow machines.
