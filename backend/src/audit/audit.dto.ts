@@ -95,6 +95,7 @@ const abilities = {
   'my-k1s': 'k1-documents.read',
   'other-investments': 'investments.read',
   'own-activity': 'security.read',
+  opened: 'own-opens.read',
   'own-investment-history': 'lp-investments.read',
   'portfolio-companies': 'lp-investments.read',
   'portfolio-history': 'lp-investments.read',

@@ -60,7 +60,7 @@ const newestOpened: Order = {
   ],
 };
 
-/** What the LP $1 or its delegates opened; a record that was deleted since is not listed. */
+/** What the LP $1 or its delegates opened, of what the LP still sees. */
 const ofLp = listOf({
   order: newestOpened,
   parameters: 1,

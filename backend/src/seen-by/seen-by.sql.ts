@@ -1,4 +1,5 @@
 import { isDocumentFor, isK1For, isUpdateFor } from '../access/predicates.js';
+import { seesCompany } from '../access/visibility.sql.js';
 import { eventTitle } from '../capital/capital.sql.js';
 import type { OpenKind } from '../opens/opens.sql.js';
 
@@ -6,26 +7,37 @@ import type { OpenKind } from '../opens/opens.sql.js';
 interface Seeable {
   /** The record $1 and LPs that may see it, as lp_id; `record` is its alias. */
   audience: string;
-  /** Of the record by its id: what it is called, and the page that shows it. */
-  title: (id: string) => string;
+  /** What the record is called, by its id; null when it does not exist, or is not for the LP. For an admin the LP is null. */
+  title: (id: string, lpId?: string) => string;
+  /** The page that shows it. */
   path: (id: string) => string;
 }
 
 const lps = `join users lp on lp.role = 'lp'`;
+
+const isUpdateSeen = (lpId: string): string =>
+  `(record.deleted_at is null and ${isUpdateFor('record', lpId)} and ${seesCompany(lpId, 'record.company_id')})`;
+const isDocumentSeen = (lpId: string): string => `(record.deleted_at is null and ${isDocumentFor('record', lpId)}
+  and (record.company_id is null or ${seesCompany(lpId, 'record.company_id')}))`;
+
+const onlyFor = (isSeen: (lpId: string) => string, lpId: string | undefined): string =>
+  lpId === undefined ? 'true' : isSeen(lpId);
 
 const statementTitle = `'Statement as of ' || to_char(period.period_end, 'FMMon FMDD, YYYY')`;
 
 export const seeable: Record<OpenKind, Seeable> = {
   update: {
     audience: `select lp.id as lp_id, record.id from company_updates record ${lps}
-      where record.id = any($1) and record.deleted_at is null and ${isUpdateFor('record', 'lp.id')}`,
-    title: (id) => `(select title from company_updates where id = ${id})`,
+      where record.id = any($1) and ${isUpdateSeen('lp.id')}`,
+    title: (id, lpId) =>
+      `(select title from company_updates record where record.id = ${id} and ${onlyFor(isUpdateSeen, lpId)})`,
     path: (id) => `'/update/' || ${id}`,
   },
   document: {
     audience: `select lp.id as lp_id, record.id from documents record ${lps}
-      where record.id = any($1) and record.deleted_at is null and ${isDocumentFor('record', 'lp.id')}`,
-    title: (id) => `(select title from documents where id = ${id})`,
+      where record.id = any($1) and ${isDocumentSeen('lp.id')}`,
+    title: (id, lpId) =>
+      `(select title from documents record where record.id = ${id} and ${onlyFor(isDocumentSeen, lpId)})`,
     path: (id) => `(select case when investment_id is null then '/company/' || company_id
       else '/investment/' || investment_id end from documents where id = ${id})`,
   },
@@ -53,10 +65,10 @@ export const seeable: Record<OpenKind, Seeable> = {
   },
 };
 
-/** SQL: the title of the record of an opening, by its kind. */
+/** SQL: the title of the record of an opening; null when its LP does not see it any more. */
 export const openedTitle = (opened: string): string =>
   `case ${opened}.kind ${Object.entries(seeable)
-    .map(([kind, { title }]) => `when '${kind}' then ${title(`${opened}.record_id`)}`)
+    .map(([kind, { title }]) => `when '${kind}' then ${title(`${opened}.record_id`, `${opened}.lp_id`)}`)
     .join('\n    ')} end`;
 
 /** SQL: the page of the record of an opening. */

@@ -23,6 +23,8 @@ const looks: Record<LookSubject, string> = {
   'investments.read': 'Investments',
   'lp-investments.read': 'Your investments',
   'portfolio-summary.read': 'Portfolio summary',
+  'overview.read': 'Start page',
+  'own-opens.read': 'What was opened',
   'allocations.read': 'Allocations',
   'performance.read': 'Performance',
   'investment-documents.read': 'Documents of investments',

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { DocumentRecord } from '../../api/generated';
+import type { DocumentRecord, SeenCount } from '../../api/generated';
 import { formatDate } from '../../lib/format';
 import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../ui/dialogs/use-dialog';
@@ -12,6 +12,7 @@ import { DeleteIcon, EditIcon, PeopleIcon } from '../../ui/icons';
 import { documentTarget, isUnpublished } from '../publication/publication-target';
 import { PublicationBadge } from '../publication/PublicationBadge';
 import { PublishButton } from '../publication/PublishButton';
+import { SeenBy } from '../seen/SeenBy';
 import type { DocumentList } from './document-place';
 
 const DocumentAudienceDialog = lazy(() => import('./DocumentAudienceDialog'));
@@ -20,11 +21,13 @@ const TitleForm = lazy(() => import('./TitleForm'));
 interface DocumentRowProps {
   document: DocumentRecord;
   size: string;
+  /** How many have opened it; for admins alone. */
+  seen?: SeenCount;
   /** Only for those who may change documents. */
   writes?: { documents: DocumentList; onDelete: (document: DocumentRecord) => void };
 }
 
-export function DocumentRow({ document, size, writes }: DocumentRowProps) {
+export function DocumentRow({ document, size, seen, writes }: DocumentRowProps) {
   const { isEditing, wasEdited, edit, done } = useEditing();
   const [isSaving, setSaving] = useState(false);
   const leave = () => {
@@ -41,7 +44,7 @@ export function DocumentRow({ document, size, writes }: DocumentRowProps) {
       )}
       {(!isEditing || isSaving) && (
         <>
-          <DocumentText document={document} size={size} />
+          <DocumentText document={document} size={size} seen={seen} />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
             {writes && isUnpublished(document) && <PublishButton target={documentTarget(document)} named />}
             <ViewButton document={document} />
@@ -71,7 +74,7 @@ const row = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 };
 
-function DocumentText({ document, size }: { document: DocumentRecord; size: string }) {
+function DocumentText({ document, size, seen }: Pick<DocumentRowProps, 'document' | 'size' | 'seen'>) {
   return (
     <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box dir="auto" className="prose" sx={{ fontWeight: 500 }}>
@@ -95,6 +98,11 @@ function DocumentText({ document, size }: { document: DocumentRecord; size: stri
         </Box>
         <li>{size}</li>
         <li>{formatDate(document.createdAt, 'Unknown date')}</li>
+        {seen && (
+          <li>
+            <SeenBy kind="document" name={document.title} count={seen} />
+          </li>
+        )}
       </Box>
       {document.publication && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, '&:not(:empty)': { mt: 0.5 } }}>

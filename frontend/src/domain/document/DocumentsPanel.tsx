@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDeleteDocument, useRestoreDocument, type DocumentRecord } from '../../api/generated';
@@ -16,6 +16,7 @@ import { UploadIcon } from '../../ui/icons';
 import { Panel, PanelActions } from '../../ui/layout/Panel';
 import { RecordSummary } from '../../ui/values/RecordSummary';
 import type { DocumentList, DocumentPlace } from './document-place';
+import { useSeenCounts } from '../seen/use-seen-counts';
 import { DocumentRow } from './DocumentRow';
 
 const UploadDocumentDialog = lazy(() => import('./UploadDocumentDialog'));
@@ -40,6 +41,10 @@ export function DocumentsPanel({ place, documents }: DocumentsPanelProps) {
   const deletion = useDialog<DocumentRecord>();
   const uploadButton = useRef<HTMLButtonElement>(null);
   const { data } = documents;
+  const seen = useSeenCounts(
+    'document',
+    useMemo(() => (data ?? []).map(({ id }) => id), [data]),
+  );
   const list = { name: 'documents', title: place.title, columns: documentExport } as const;
   const uploadHint = mayWrite ? 'Use the Upload Document button to add the first one.' : undefined;
 
@@ -75,6 +80,7 @@ export function DocumentsPanel({ place, documents }: DocumentsPanelProps) {
                 key={document.id}
                 document={document}
                 size={place.formatSize(document.fileSize)}
+                seen={seen.get(document.id)}
                 writes={mayWrite ? { documents, onDelete: deletion.show } : undefined}
               />
             ))}

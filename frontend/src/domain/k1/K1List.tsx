@@ -1,10 +1,11 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { K1Record } from '../../api/generated';
+import type { K1Record, SeenCount } from '../../api/generated';
 import { formatDate, formatFileSize } from '../../lib/format';
 import { isUnpublished, k1Target } from '../publication/publication-target';
 import { PublicationBadge } from '../publication/PublicationBadge';
 import { PublishButton } from '../publication/PublishButton';
+import { SeenBy } from '../seen/SeenBy';
 import { Hint } from '../../ui/layout/Hint';
 import { k1Title } from './k1-title';
 import { DeleteIcon, DownloadIcon, TaxIcon } from '../../ui/icons';
@@ -18,6 +19,8 @@ interface K1ListProps {
   onDelete?: (document: K1Record) => void;
   /** Whether drafts can be published here. */
   publishes?: boolean;
+  /** Who has opened each, by its id; for admins alone. */
+  seen?: ReadonlyMap<string, SeenCount>;
 }
 
 /** K-1s in the given order. Plain elements instead of MUI's: there may be thousands on a page. */
@@ -27,6 +30,7 @@ export function K1List({
   download = 'Download',
   onDelete,
   publishes = false,
+  seen,
 }: K1ListProps) {
   return (
     <List>
@@ -44,6 +48,7 @@ export function K1List({
                 <span>{formatFileSize(fileSize)}</span>
                 <span>Uploaded {formatDate(createdAt)}</span>
                 {document.publication && <PublicationBadge publication={document.publication} />}
+                {seen && <SeenBy kind="k1" name={originalName} count={seen.get(id)} />}
               </div>
             </div>
             <a

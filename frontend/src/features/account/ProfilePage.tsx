@@ -17,6 +17,7 @@ import { Panel } from '../../ui/layout/Panel';
 import { EmailAddress } from '../../ui/values/EmailAddress';
 import { NoticePreferences } from './NoticePreferences';
 import { OwnEntities } from './OwnEntities';
+import { OpenedPanel } from './OpenedPanel';
 import { RecentActivityPanel } from './AccountEvents';
 import { AccountPanels } from './AccountPanels';
 import { PersonalInformation } from './personal-information/PersonalInformation';
@@ -52,6 +53,7 @@ export function ProfilePage() {
             </Button>
           </Box>
         </Panel>
+        {can('own-opens.read') && <OpenedPanel />}
         <RecentActivityPanel />
       </AccountPanels>
       <Suspense>{password.shown && <ChangePasswordDialog dialog={password.shown.dialog} />}</Suspense>

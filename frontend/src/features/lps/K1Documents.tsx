@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import Button from '@mui/material/Button';
 import { useDeleteK1Document, type K1Record } from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import type { EntityFilterState } from '../../domain/entity/use-entity-filter';
 import { k1Export } from '../../domain/k1/k1-export';
+import { useSeenCounts } from '../../domain/seen/use-seen-counts';
 import { K1List } from '../../domain/k1/K1List';
 import { lazy } from '../../lib/lazy';
 import { useAuth } from '../../lib/session/auth';
@@ -21,6 +22,10 @@ const UploadK1Dialog = lazy(() => import('./UploadK1Dialog'));
 export function K1Documents({ lpId, filter }: { lpId: string; filter: EntityFilterState }) {
   const mayWrite = useAuth().can('k1-documents.write');
   const query = useK1sOfLp(lpId, filter);
+  const seen = useSeenCounts(
+    'k1',
+    useMemo(() => (query.data ?? []).map(({ id }) => id), [query.data]),
+  );
   const upload = useDialog();
   const deletion = useDialog<K1Record>();
   return (
@@ -57,6 +62,7 @@ export function K1Documents({ lpId, filter }: { lpId: string; filter: EntityFilt
             isOwn={!mayWrite}
             onDelete={mayWrite ? deletion.show : undefined}
             publishes={mayWrite}
+            seen={seen}
           />
         )}
       </QueryState>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { UpdateRecord } from '../../api/generated';
 import { PublicationItems } from '../../domain/publication/PublicationItems';
+import { SeenByOf } from '../../domain/seen/SeenBy';
 import { textOf } from '../../domain/update/update-types';
 import { UpdateBadge } from '../../domain/update/UpdateBadge';
 import { isGone } from '../../lib/errors';
@@ -136,6 +137,11 @@ function UpdateInformation({ update }: { update: UpdateRecord }) {
         <DescriptionItem label="Update Date">{formatDate(update.updateDate)}</DescriptionItem>
         <DescriptionItem label="Created">{formatDateTime(update.createdAt)}</DescriptionItem>
         {update.publication && <PublicationItems publication={update.publication} at={update.publishedAt} />}
+        {update.publication?.state === 'published' && (
+          <DescriptionItem label="Seen">
+            <SeenByOf kind="update" id={update.id} name={update.title} />
+          </DescriptionItem>
+        )}
       </DescriptionList>
     </Panel>
   );

@@ -4,6 +4,7 @@ import type { CapitalEventDetail, EventReference } from '../../../api/generated'
 import { basisNames, kindWords, partNames } from '../../../domain/capital/event-words';
 import { eventStatus } from '../../../domain/capital/event-status';
 import { EventBadge } from '../../../domain/capital/EventBadge';
+import { SeenByOf } from '../../../domain/seen/SeenBy';
 import { formatDate, formatDateTime } from '../../../lib/format';
 import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
 import { TextLink } from '../../../ui/layout/links';
@@ -38,6 +39,11 @@ export function EventInformation({ event }: { event: CapitalEventDetail }) {
         {releasedAt && (
           <DescriptionItem label={reverses ? 'Reversed By' : 'Released By'}>
             {event.releasedBy?.name}, {formatDateTime(releasedAt)}
+          </DescriptionItem>
+        )}
+        {releasedAt && !reverses && (kind === 'call' || kind === 'distribution') && (
+          <DescriptionItem label="Notices">
+            <SeenByOf kind="notice" id={event.id} name={event.name} />
           </DescriptionItem>
         )}
         {reverses && <DescriptionItem label="Reverses">{<EventLink event={reverses} />}</DescriptionItem>}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Statement } from '../../../api/generated';
 import { RecordName } from '../../../data-grid/export/record-name';
 import { ActivityPanel } from '../../../domain/capital/ActivityPanel';
+import { SeenByOf } from '../../../domain/seen/SeenBy';
 import { statementPdf, statementWorkbook } from '../../../domain/statement/statement-files';
 import { quarterTitle } from '../../../domain/statement/statement-words';
 import { isGone } from '../../../lib/errors';
@@ -49,7 +50,12 @@ function Read({ statement }: { statement: Statement }) {
       <PageHeader
         title={title}
         above={<Back statement={statement} />}
-        subtitle={`Statement of ${figures.entity.legalName} · Version ${version}`}
+        subtitle={
+          <>
+            Statement of {figures.entity.legalName} · Version {version}
+            {statement.publishedAt && <SeenByOf kind="statement" id={id} name={title} />}
+          </>
+        }
         actions={
           <>
             <PrintButton />
