@@ -1,7 +1,7 @@
 import { PASSWORD } from '../builders.js';
 
 /** People who act for themselves. A delegate who views nobody has an account and nothing else. */
-export type Account = 'admin' | 'owner' | 'coInvestor' | 'outsider' | 'idleDelegate';
+type Account = 'admin' | 'owner' | 'coInvestor' | 'outsider' | 'idleDelegate';
 
 /** People who view the portal as the owner: an admin, and delegates by what the owner lets them see. */
 export type Viewer = 'viewingAdmin' | 'delegate' | 'taxDelegate' | 'noticesDelegate';
