@@ -67,14 +67,18 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   for (const { user } of [owner, coInvestor, outsider]) await addVisit(portal, user);
   const word = `canary-deal-${number}`;
   const draft = `canary-draft-${number}`;
-  const dealNews = `canary-news-${number}`;
+  const dealNews = `widely-shared-${number}`;
   const ids = {
     ...deal,
     ownership: await addOwnership(portal, admin, deal.investment),
     markBatch: await addMarkBatch(portal, admin, number),
     ...(await addStatements(portal, [owner.user, coInvestor.user, outsider.user])),
     ...(await addDocuments(portal, admin, deal, word)),
-    ...(await addAudiences(portal, admin, deal, { owner: owner.user, draft, dealNews })),
+    ...(await addAudiences(portal, admin, await buildDeal(portal, [owner, coInvestor]), {
+      owner: owner.user,
+      draft,
+      dealNews,
+    })),
     ...(await addK1s(portal, admin, [owner, coInvestor, outsider])),
     ...(await addDraftK1(portal, admin, { lp: coInvestor.user, draft })),
     ...(await addAccounts(portal, owner.user)),
