@@ -17,7 +17,9 @@ const lps = `join users lp on lp.role = 'lp'`;
 
 const isUpdateSeen = (lpId: string): string =>
   `(record.deleted_at is null and ${isUpdateFor('record', lpId)} and ${seesCompany(lpId, 'record.company_id')})`;
-const isDocumentSeen = (lpId: string): string => `(record.deleted_at is null and ${isDocumentFor('record', lpId)}
+const isDocumentSeen = (
+  lpId: string,
+): string => `(record.deleted_at is null and ${isDocumentFor('record', lpId)}
   and (record.company_id is null or ${seesCompany(lpId, 'record.company_id')}))`;
 
 const onlyFor = (isSeen: (lpId: string) => string, lpId: string | undefined): string =>

@@ -205,6 +205,7 @@ export const ExportedList = {
   'my-k1s': 'my-k1s',
   'other-investments': 'other-investments',
   'own-activity': 'own-activity',
+  opened: 'opened',
   'own-investment-history': 'own-investment-history',
   'portfolio-companies': 'portfolio-companies',
   'portfolio-history': 'portfolio-history',
