@@ -4465,6 +4465,17 @@ export type CancelPendingWireInstructionsHeaders = {
 };
 
 export type ListDelegationsParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
 lpId?: string;
 };
 
