@@ -9,7 +9,7 @@ import { redirectUnless } from '../../lib/session/redirect-unless';
 export const Route = createFileRoute('/_signed-in/profile')({
   beforeLoad: ({ context }) => {
     // Admins have their account among the settings.
-    if (context.can('users.write')) throw redirect({ href: '/', reloadDocument: true });
+    if (context.can('lps.read')) throw redirect({ href: '/', reloadDocument: true });
     redirectUnless(context, 'security.read', { href: '/', reloadDocument: true });
   },
   loader: ({ context: { queryClient, user, can } }) =>
