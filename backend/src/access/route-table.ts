@@ -8,7 +8,7 @@ import {
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
 import { ANSWER } from '../http/answers.js';
-import { CACHED, type CacheOptions } from '../http/caching/cached.js';
+import { CACHED } from '../http/caching/cached.js';
 import { ACCESS } from './access.guard.js';
 
 interface RouteArgument {
@@ -27,8 +27,7 @@ export interface Route {
   path: string;
   access: string | undefined;
   answer: string | undefined;
-  /** Whether a cached answer is per user, or shared by a role. */
-  cached: 'user' | 'role' | undefined;
+  cached: boolean;
   /** Parameters that carry what a client sent and that nothing checks. */
   unchecked: string[];
 }
@@ -69,14 +68,13 @@ function routeOf(controller: Type, prototype: object, name: string): Route {
   const handler = handlerOf(prototype, name) ?? {};
   const read = <Value>(key: string, target: object): Value | undefined =>
     Reflect.getMetadata(key, target) as Value | undefined;
-  const cached = read<CacheOptions>(CACHED, handler);
   const segments = [read<string>(PATH_METADATA, controller), read<string>(PATH_METADATA, handler)];
   return {
     method: RequestMethod[methodOf(prototype, name) ?? RequestMethod.GET] ?? '',
     path: `/${segments.filter((segment) => segment && segment !== '/').join('/')}`.replaceAll('//', '/'),
     access: read<string>(ACCESS, handler),
     answer: read<string>(ANSWER, handler),
-    cached: cached && (cached.sharedBy ?? 'user'),
+    cached: read<boolean>(CACHED, handler) === true,
     unchecked: uncheckedParameters(controller, prototype, name),
   };
 }

@@ -17,7 +17,6 @@ import { cachedPathsAbout } from '../../../test/cached-paths.js';
 import { nextLink } from '../../../test/read-all-pages.js';
 import { buildPdf } from '../../../test/pdf.js';
 import { upload } from '../../../test/uploads.js';
-import { scopeOf, type Ability } from '../../access/policies.js';
 import { routesOf } from '../../access/route-table.js';
 import type { Allocation } from '../../allocations/allocation.entity.js';
 import { CompanySchema, type Company } from '../../companies/company.entity.js';
@@ -315,33 +314,23 @@ describe('Answers that follow from the fund', () => {
     });
   });
 
-  /** None: what an LP sees of companies and updates depends on what it holds. */
-  const shared: string[] = [];
   const isOf = (path: string, route: string) =>
     new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0] ?? '');
 
-  it('are of GETs, each read by this test, and shared by a role only where the role may see all records', () => {
+  it('are of GETs, each read by this test', () => {
     const cached = routesOf(portalA.app).filter((route) => route.cached);
     expect(cached.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(cached.filter(({ path }) => !paths.some((read) => isOf(read, path)))).toEqual([]);
-    const byRole = cached.filter((route) => route.cached === 'role');
-    expect(byRole.map(({ path }) => path)).toEqual(shared);
-    for (const { access } of byRole)
-      for (const role of ['admin', 'lp'] as const)
-        expect([access, scopeOf(role, access as Ability)]).toEqual([access, 'all']);
   });
 
-  it('are neither sent nor confirmed to another user, except those that a role shares', async () => {
+  it('are neither sent nor confirmed to another user', async () => {
     const known = await readAll(portalA, [admin, otherAdmin, holder, otherLp]);
     for (const reader of [admin, otherAdmin, holder, otherLp])
-      for (const { user, path, tag, text } of known.filter((each) => each.user !== reader)) {
+      for (const { path, tag } of known.filter((each) => each.user !== reader)) {
         const expected = await get(uncached, reader, path);
-        const isShared = reader.role === user.role && shared.some((route) => isOf(path, route));
-        if (isShared) expect([path, expected.text]).toEqual([path, text]);
         for (const portal of [portalA, portalB]) {
           const answer = await get(portal, reader, path, tag);
-          expect([path, answer.status]).toEqual([path, isShared ? 304 : expected.status]);
-          if (!isShared) expect([path, answer.text]).toEqual([path, expected.text]);
+          expect([path, answer.status, answer.text]).toEqual([path, expected.status, expected.text]);
         }
       }
     const own = known.filter(({ user, path }) => user === holder && path.includes(holder.id));

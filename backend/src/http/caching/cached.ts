@@ -31,18 +31,13 @@ export const CACHED = 'cached';
 export const ETAG = 'etag';
 export type EtagKind = 'content' | 'record';
 
-export interface CacheOptions {
-  /** The answer is the same for everyone of a role: the handler must not depend on the user. By user otherwise. */
-  sharedBy?: 'role';
-}
-
 /**
  * Declares that a GET's answer follows from the fund's records, the day and the user, and from nothing else: while these
  * are the same it is answered by 304 or from memory, and its handler is not called.
  */
-export const Cached = (options: CacheOptions = {}) =>
+export const Cached = () =>
   applyDecorators(
-    SetMetadata(CACHED, options),
+    SetMetadata(CACHED, true),
     ApiResponse({ status: 304, description: 'The response with the ETag in If-None-Match is still current' }),
   );
 
@@ -61,8 +56,7 @@ export class CacheInterceptor implements NestInterceptor {
     const handler = context.getHandler();
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const cached = Reflect.getMetadata(CACHED, handler) as CacheOptions | undefined;
-    if (cached) return this.answerCached(cached, { request, response, next });
+    if (Reflect.getMetadata(CACHED, handler)) return this.answerCached({ request, response, next });
     const etag = Reflect.getMetadata(ETAG, handler) as EtagKind | undefined;
     // A record's version counts its edits; computed figures in the same answer change without one.
     if (etag === 'record') delete request.headers['if-none-match'];
@@ -71,15 +65,15 @@ export class CacheInterceptor implements NestInterceptor {
       : next.handle();
   }
 
-  private answerCached({ sharedBy }: CacheOptions, { request, response, next }: Call): Observable<RawAnswer> {
+  private answerCached({ request, response, next }: Call): Observable<RawAnswer> {
     const { user, fundVersion: version } = request;
     if (!user || version === undefined) throw new Error('A cached call was let through without a session');
     const path = withSortedQuery(request.originalUrl);
-    const scope = sharedBy === 'role' ? user.role : readerOf(user);
-    const etag = etagFor(this.key, { version, day: this.clock.today(), scope, path });
+    const reader = readerOf(user);
+    const etag = etagFor(this.key, { version, day: this.clock.today(), reader, path });
     if (matchesEtag(request.headers['if-none-match'], etag)) return of(notModified(response, etag));
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const key = `${encoding} ${scope} ${path}`;
+    const key = `${encoding} ${reader} ${path}`;
     const known = this.cache.get(key, etag);
     if (known) return of(complete(response, known));
     const computed = this.cache.compute(key, etag, async () => {

@@ -9,8 +9,8 @@ export interface CacheBasis {
   version: string;
   /** Today in New York: rates of return change with it. */
   day: string;
-  /** The user's id, or the role where the answer is shared by role. */
-  scope: string;
+  /** The user's id; while a delegate views the portal as the user with a part of the access, also which part. */
+  reader: string;
   /** With its query. */
   path: string;
 }
@@ -19,9 +19,9 @@ export interface CacheBasis {
 const SIGNATURE_LENGTH = 22;
 
 /** Signed, so that a client gets 304 only for an answer that it received. */
-export function etagFor(key: KeyObject, { version, day, scope, path }: CacheBasis): string {
+export function etagFor(key: KeyObject, { version, day, reader, path }: CacheBasis): string {
   const signature = createHmac('sha256', key)
-    .update(`${version} ${day} ${scope} ${path}`)
+    .update(`${version} ${day} ${reader} ${path}`)
     .digest('base64url');
   return `W/"${signature.slice(0, SIGNATURE_LENGTH)}"`;
 }
