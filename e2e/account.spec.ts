@@ -88,7 +88,7 @@ test('a limited partner edits their profile and changes their password', async (
 
   await signIn(request, { email, password: 'Another-Own-2026' });
   await page.reload();
-  await expect(letters).not.toBeChecked();
+  await expect(letters).toHaveText('Once a day');
   const isChecked = await letters.evaluate((box: HTMLInputElement) => {
     box.click();
     return box.checked;
