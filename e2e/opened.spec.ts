@@ -19,6 +19,7 @@ test('an admin sees who has opened an update, reminds the others, and the LP see
     colleague.post(`/api/companies/${deal.companyId}/updates`, {
       data: {
         title: 'Who has read this',
+        content: 'It can be read.',
         updateType: 'company_update',
         audience: 'chosen',
         lpIds: lps.map(({ id }) => id),

@@ -121,7 +121,7 @@ test('an LP finds its newest statement where it lands and beside its K-1s, and n
   asLp: page,
 }) => {
   await page.goto('/investment-management');
-  await expect(page.getByText(/^Your statements? as of .* (is|are) ready\./)).toBeVisible();
+  await expect(section(page, 'What is due and new').getByText(/^Quarter ended /)).toBeVisible();
   await page.goto('/my-k1s');
   await expect(section(page, 'Statements').getByRole('listitem').first()).toContainText(
     /NAV \$[\d,.]+ as of/,
