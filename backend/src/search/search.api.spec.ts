@@ -250,7 +250,8 @@ describe('a search of a limited partner', () => {
         expect(hits.filter(({ kind }) => kind === 'lp' || kind === 'user')).toEqual([]);
       }
     }
-  });
+    // More than three hundred searches.
+  }, 180_000);
 
   it("finds an LP's own K-1s, and for an admin everyone's by the name of the LP", async () => {
     const [own] = await find(fund.owner.user, 'k-1 2025');
