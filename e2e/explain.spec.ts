@@ -148,7 +148,8 @@ test(
   async ({ asLp: page }) => {
     await page.goto('/investment-management');
     await expectExplanation(page, figure(page, 'Return Multiple of your portfolio'), ['÷']);
-    await expectExplanation(page, figure(page, 'IRR of your portfolio'), ['Average holding period']);
+    // Companies have paid for some of it, so that the rate is that of the dated flows.
+    await expectExplanation(page, figure(page, 'IRR of your portfolio'), ['Of what was paid']);
     const own = section(page, 'Your Investments');
     const { id, investmentName, lpAllocationAmount, initialValuation } = await ownHolding(page);
     const part = `Invested ${exactMoney(lpAllocationAmount)} ÷ Entry valuation ${exactMoney(initialValuation)} ×`;
