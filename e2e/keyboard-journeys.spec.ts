@@ -18,7 +18,7 @@ test('a limited partner signs in, opens a holding, downloads a K-1 and signs out
   await expect(page).toHaveURL('/investment-management');
 
   const own = section(page, 'Your Investments');
-  await tabTo(page, own.getByRole('columnheader').first());
+  await tabTo(page, own.getByRole('columnheader', { name: 'Investment', exact: true }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/investment\//);
