@@ -51,7 +51,7 @@ test('an admin hides others and the figures of the fund, and the page of an LP i
   await expectLoaded(partner);
   await expect(breakdown.getByRole('row')).toHaveCount(2);
   await expect(breakdown.getByText('Total allocated')).toHaveCount(0);
-  await expect(section(partner, 'Your Investment').getByText('You paid')).toBeVisible();
+  await expect(section(partner, 'Your Investment').getByText('You paid', { exact: true })).toBeVisible();
   await expect(information.getByText('Amount Invested')).toHaveCount(0);
   await expect(section(partner, 'Value Against Cost')).toHaveCount(0);
   await expectNoAxeViolations(partner);
