@@ -142,6 +142,9 @@ test('a limited partner unsubscribes by the link in a letter without signing in'
   await expect(heading(page, 'Unsubscribe from updates')).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(heading(page, 'You are unsubscribed')).toBeFocused();
-  const lps = (await (await request.get('/api/lps')).json()) as { id: string; notices: { letters: string } }[];
+  const lps = (await (await request.get('/api/lps')).json()) as {
+    id: string;
+    notices: { letters: string };
+  }[];
   expect(lps.find((lp) => lp.id === id)?.notices.letters).toBe('never');
 });

@@ -133,7 +133,11 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('delete', button('Delete Draft')),
   ],
   'admin-updates': [...newUpdate, dialogBehind('delete', button(/^Delete /))],
-  'admin-update': [editForm('Edit Update', 'Edit Update'), dialogBehind('delete', button('Delete Update'))],
+  'admin-update': [
+    editForm('Edit Update', 'Edit Update'),
+    dialogBehind('seen', button(/^Seen by/)),
+    dialogBehind('delete', button('Delete Update')),
+  ],
   'admin-limited-partners': [
     dialogBehind('send-update', button('Send Update')),
     dialogBehind('sent-updates', button('Sent Updates')),
@@ -196,10 +200,12 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   ],
   'admin-audit-trail': [dialogBehind('entry', (page) => page.locator('main li button, main tbody button'))],
   'lp-investments': [explanation('Return Multiple')],
-  'lp-overview': [explanation('TVPI'), paletteResults('palette', 'hol')],
+  'lp-performance': [explanation('TVPI'), paletteResults('palette', 'hol')],
   'lp-capital-account': [explanation('Net IRR'), explanation('Unrealized gain')],
   'lp-profile': [
     dialogBehind('change-password', button('Change Password')),
+    dialogBehind('give-access', button('Give Access')),
+    dialogBehind('viewed', button('What Was Viewed')),
     ...securityDialogs,
     ...emailChange(lp.password),
   ],

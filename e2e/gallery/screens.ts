@@ -84,7 +84,7 @@ export const screens: readonly Screen[] = [
   at('admin', 'audit-trail', '/settings?tab=audit-trail'),
   at('admin', 'mail', '/settings?tab=mail'),
   { ...at('admin', 'not-found', '/no-such-page'), isStatic: true },
-  at('lp', 'overview', '/lp-dashboard'),
+  at('lp', 'performance', '/lp-dashboard'),
   at('lp', 'capital-account', '/capital-account'),
   { ...at('lp', 'capital-account-as-of', '/capital-account?asOf=2025-12-31'), isVariant: true },
   ...shared('lp'),

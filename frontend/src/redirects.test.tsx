@@ -16,7 +16,9 @@ const people = {
       'statements.write',
     ],
   },
-  lp: { role: 'lp', can: ['portfolio-summary.read'] },
+  lp: { role: 'lp', can: ['portfolio-summary.read', 'capital-accounts.read', 'security.read'] },
+  delegate: { role: 'delegate', can: ['security.read'] },
+  taxViewer: { role: 'lp', can: ['k1-documents.read'], viewing: { scope: 'tax', hasEnded: false } },
   withoutSecondFactor: { role: 'admin', can: ['session.read'], mustSetUpTwoFactor: true },
 };
 type Who = keyof typeof people;
@@ -92,6 +94,7 @@ const routes: [path: string, admin: object | undefined, lp: object | undefined][
   [`/capital/${id}`, stays, fund],
   [`/capital/${id}/edit`, stays, fund],
   ['/capital-account', dashboard, stays],
+  ['/view', dashboard, fund],
   ['/statements', stays, account],
   [`/statements/${id}`, stays, account],
   [`/statement/${id}`, stays, stays],
@@ -125,4 +128,14 @@ test('the table has every address of the signed-in pages', () => {
 
 test.each(Object.keys(people) as Who[])('an address that is no page stays for %s', async (who) => {
   expect(await open('/no-such-page', who)).toEqual({ page: '/no-such-page' });
+});
+
+test.each<[Who, string, string]>([
+  ['delegate', '/companies', '/view'],
+  ['delegate', '/profile', '/profile'],
+  ['taxViewer', '/lp-dashboard', '/my-k1s'],
+  ['taxViewer', `/statement/${id}`, '/my-k1s'],
+  ['taxViewer', '/my-k1s', '/my-k1s'],
+])('a %s who opens %s is on %s, without a redirect in a circle', async (who, path, page) => {
+  expect(await open(path, who)).toEqual({ page });
 });

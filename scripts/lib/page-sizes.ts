@@ -62,6 +62,7 @@ const pages: Page[] = [
   signedIn('/marks/{id}', 320, 'marks.$id'),
   signedIn('/limited-partners', 420),
   signedIn('/capital-account', 320),
+  signedIn('/view', 320),
   signedIn('/capital', 420, 'capital.index'),
   signedIn('/capital/new', 320, 'capital.new'),
   signedIn('/capital/{id}', 420, 'capital.$id.index'),

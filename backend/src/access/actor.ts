@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { noticePreferences, type NoticePreferences } from '../users/notice-preferences.js';
+import { noticePreferences, type NoticePreferences } from './notice-preferences.js';
 import type { DelegationScope, Role } from './policies.js';
 
 /** A user as actorRecord reads it. */

@@ -1,14 +1,10 @@
 import type { Reader } from './actor.js';
 import { scopeOf, type Ability } from './policies.js';
+import { holdsInCompany, seesCompany } from './visibility.sql.js';
 
 /** SQL: true for rows of investments in which the given LP holds an allocation. */
 export const holdsAllocation = (investmentId: string, lpId: string): string =>
   `exists (select from allocations allocation where allocation.investment_id = ${investmentId} and allocation.lp_id = ${lpId})`;
-
-/** SQL: true for companies in one of whose investments the given LP holds an allocation. */
-export const holdsInCompany = (companyId: string, lpId: string): string => `exists (
-  select from allocations allocation join investments deal on deal.id = allocation.investment_id
-  where deal.company_id = ${companyId} and allocation.lp_id = ${lpId})`;
 
 /** SQL: true for capital events with a line of one of the LP's entities. */
 export const hasLineOf = (eventId: string, lpId: string): string => `exists (
@@ -34,9 +30,10 @@ interface Audience {
   isChosen: string;
 }
 
-/** SQL: true when the LP is among those that an update is for, whether it is published or not. */
-export const isInUpdateAudience = ({ audience, companyId, isChosen }: Audience, lpId: string): string =>
-  `case ${audience} when 'all' then true when 'deal' then ${holdsInCompany(companyId, lpId)} else ${isChosen} end`;
+/** SQL: true when the LP is among those that an update is for, published or not, and sees its company. */
+export const isInUpdateAudience = ({ audience, companyId, isChosen }: Audience, lpId: string): string => `(
+  ${seesCompany(lpId, companyId)} and case ${audience}
+    when 'all' then true when 'deal' then ${holdsInCompany(companyId, lpId)} else ${isChosen} end)`;
 
 /** SQL: the same of a document, which is for nobody without an allocation if it belongs to an investment. */
 export const isInDocumentAudience = (

@@ -1,5 +1,4 @@
 import type { Reader } from './actor.js';
-import { holdsInCompany } from './predicates.js';
 
 /**
  * What LPs see of other LPs and of the fund, as the firm has set it: SQL conditions over its row, for the statements that
@@ -45,6 +44,11 @@ export const shownToLps = `firm.lps_in_breakdown as breakdown, firm.lps_see_deal
 /** By the condition, a plan needs no sequential scan. */
 const ofFirm = (column: string): string => `(select ${column} from firm where is_firm)`;
 const isAdmin = (lp: string): string => `${lp}::uuid is null`;
+
+/** True for companies in one of whose investments the LP holds an allocation. */
+export const holdsInCompany = (companyId: string, lpId: string): string => `exists (
+  select from allocations allocation join investments deal on deal.id = allocation.investment_id
+  where deal.company_id = ${companyId} and allocation.lp_id = ${lpId})`;
 
 /** The companies that the LP does not see: in the pipeline or passed on, unless it holds an allocation there. None for admins. */
 export const hiddenCompanies = (lp: string): string => `

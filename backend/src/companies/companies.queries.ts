@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { holdsInCompany } from '../access/predicates.js';
-import { limitedLp, seesCompany, seesFundFigures } from '../access/visibility.sql.js';
+import { holdsInCompany, limitedLp, seesCompany, seesFundFigures } from '../access/visibility.sql.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { byName, listOf, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';

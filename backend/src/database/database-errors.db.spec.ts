@@ -120,6 +120,7 @@ const general = [
   'mark_batch_lines_batch_id_fkey',
   'ownership_entries_investment_id_fkey',
   'outgoing_mails_delegation_fkey',
+  'outgoing_mails_digest_id_fkey',
   'outgoing_mails_letter_id_fkey',
   'statement_runs_period_id_fkey',
   'statements_entity_id_fkey',

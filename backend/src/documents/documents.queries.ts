@@ -42,7 +42,7 @@ const ofCompany = listOf({
 
 /**
  * The file of a document or of an update's attachment; never that of a K-1, which has a route of its own. $2 is the
- * LP for whom it has to be published, and who has to see its company; null for admins.
+ * LP for whom it has to be published; null for admins.
  */
 const viewable = {
   name: 'documents-viewable-file',
@@ -54,11 +54,10 @@ const viewable = {
       from documents document
       where document.file_id = file.id and document.deleted_at is null
         and ${seen(isDocumentFor, 'document', '$2')}
-        and (document.company_id is null or ${seesCompany('$2', 'document.company_id')})
       union all
       select 'update', company_update.id, company_update.document_name from company_updates company_update
       where company_update.document_file_id = file.id and company_update.deleted_at is null
-        and ${seen(isUpdateFor, 'company_update', '$2')} and ${seesCompany('$2', 'company_update.company_id')}
+        and ${seen(isUpdateFor, 'company_update', '$2')}
     ) owner on true
     where file.id = $1`,
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { holdsAllocation, holdsInCompany, userScope } from '../access/predicates.js';
-import { limitedLp, seesCompany, seesFundFigures } from '../access/visibility.sql.js';
+import { holdsAllocation, userScope } from '../access/predicates.js';
+import { holdsInCompany, limitedLp, seesCompany, seesFundFigures } from '../access/visibility.sql.js';
 import { Clock } from '../config/clock.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
 import { holderTotals } from '../investments/positions.sql.js';

@@ -15,7 +15,7 @@ import { MailRows, type MailToSend } from './mail-rows.js';
 import { noticeKindOf } from './notice-kinds.js';
 import type { OutgoingMessage } from './transports.js';
 import type { Template, TemplateParams } from './outgoing-mail.entity.js';
-import type { NoticeDelivery } from '../users/notice-preferences.js';
+import type { NoticeDelivery } from '../access/notice-preferences.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 type Contents = {

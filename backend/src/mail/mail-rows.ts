@@ -3,7 +3,7 @@ import type { Role } from '../access/policies.js';
 import { isCurrentDelegation, isUpdateFor } from '../access/predicates.js';
 import { Clock } from '../config/clock.js';
 import { Sql } from '../database/sql.js';
-import { noticePreferences, type NoticePreferences } from '../users/notice-preferences.js';
+import { noticePreferences, type NoticePreferences } from '../access/notice-preferences.js';
 import type { MailState, MailParams, Template } from './outgoing-mail.entity.js';
 
 /** A mail with what its text needs, and its recipient's settings. */

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../users/notice-preferences.js';
+import type { NoticeKind } from '../access/notice-preferences.js';
 import type { Template } from './outgoing-mail.entity.js';
 
 /** The kind of notice that each mail is; null for mails that cannot be refused and are sent at once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { noticeKinds } from '../users/notice-preferences.js';
+import { noticeKinds } from '../access/notice-preferences.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 const user = '019b0000-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SESSION_SECRET, signingKeysFor } from '../config/session-secret.js';
-import { noticeKinds, type NoticeKind } from '../users/notice-preferences.js';
+import { noticeKinds, type NoticeKind } from '../access/notice-preferences.js';
 
 /** What a link unsubscribes from: one kind of notice, or all that its reader gets in the daily digest. */
 export type Unsubscribed = NoticeKind | 'digest';

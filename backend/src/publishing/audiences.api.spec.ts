@@ -93,6 +93,23 @@ describe('Updates and documents are for', () => {
     ['chosen LPs', chosen, ['holder', 'out']],
   ];
 
+  it('all LPs who see its company: of one in the pipeline that the firm hides, those who hold something there', async () => {
+    await portal.em.execute(`update companies set status = 'pipeline' where id = ?`, [company.id]);
+    await portal.em.execute('update firm set lps_see_pipeline = false');
+    const added = await addUpdate({ notify: true });
+    expect(await mailedTo()).toEqual(['co', 'holder']);
+    const { id } = added.body as Saved;
+    expect(await readersOf(id, [`/api/updates/${id}`, '/api/search?q=zephyr'])).toEqual([
+      ['holder', 'co'],
+      ['holder', 'co'],
+    ]);
+    const counts = await portal.call(admin, 'GET', `/api/opens/counts?kind=update&ids=${id}`);
+    expect(counts.body).toEqual([{ id, seen: 2, of: 2 }]);
+    await portal.em.execute(`update companies set status = 'active' where id = ?`, [company.id]);
+    await portal.em.execute('update firm set lps_see_pipeline = true');
+    await portal.em.execute('delete from company_updates where id = ?', [id]);
+  });
+
   it.each(cells)('%s: an update, in every call, and its e-mail', async (_name, fields, expected) => {
     const attached = {
       documentPath: (await upload(portal, admin, await pdf)).uploadURL,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PublishedMail } from '../mail/mail-messages.js';
 import { noticeKindOf } from '../mail/notice-kinds.js';
 import type { Post } from '../mail/outgoing-mails.js';
-import type { NoticePreferences } from '../users/notice-preferences.js';
+import type { NoticePreferences } from '../access/notice-preferences.js';
 import { arrayText } from './published-records.js';
 import { recipientsOf } from './recipients.sql.js';
 import type { PublishedKind } from './publishing.dto.js';

@@ -4,7 +4,7 @@ import {
   isInDocumentAudience,
   isInUpdateAudience,
 } from '../access/predicates.js';
-import { noticePreferences } from '../users/notice-preferences.js';
+import { noticePreferences } from '../access/notice-preferences.js';
 
 /** LPs who may sign in one day: a deactivated one is not told anything. */
 const isLp = `lp.role = 'lp' and lp.deactivated_at is null`;

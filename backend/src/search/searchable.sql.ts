@@ -129,8 +129,7 @@ const update: Searchable = {
   title: 'company_update.title',
   text: `company_update.title || ' ' || coalesce(company_update.notes, company_update.content, '') || ' ' || coalesce(company_update.document_name, '')`,
   misspelt: true,
-  seen: `company_update.deleted_at is null and ${seen(isUpdateFor, 'company_update', READER)}
-    and ${isSeen('company_update.company_id')}`,
+  seen: `company_update.deleted_at is null and ${seen(isUpdateFor, 'company_update', READER)}`,
   recency: 'company_update.created_at',
   related: [{ to: 'company', by: 'company_update.company_id', rest: 'company_update.title' }],
   joins: 'join companies company on company.id = company_update.company_id',
@@ -170,8 +169,7 @@ const document: Searchable = {
   id: 'document.id',
   title: titleOfDocument,
   misspelt: true,
-  seen: `document.deleted_at is null and ${seen(isDocumentFor, 'document', READER)}
-    and (document.company_id is null or ${isSeen('document.company_id')})`,
+  seen: `document.deleted_at is null and ${seen(isDocumentFor, 'document', READER)}`,
   recency: 'document.created_at',
   related: [
     { to: 'company', by: 'document.company_id', rest: titleOfDocument },

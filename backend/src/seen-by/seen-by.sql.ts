@@ -1,5 +1,4 @@
 import { isDocumentFor, isK1For, isUpdateFor } from '../access/predicates.js';
-import { seesCompany } from '../access/visibility.sql.js';
 import { eventTitle } from '../capital/capital.sql.js';
 import { k1Title } from '../investing-entities/k1.sql.js';
 import type { OpenKind } from '../opens/opens.sql.js';
@@ -17,11 +16,9 @@ interface Seeable {
 const lps = `join users lp on lp.role = 'lp'`;
 
 const isUpdateSeen = (lpId: string): string =>
-  `(record.deleted_at is null and ${isUpdateFor('record', lpId)} and ${seesCompany(lpId, 'record.company_id')})`;
-const isDocumentSeen = (
-  lpId: string,
-): string => `(record.deleted_at is null and ${isDocumentFor('record', lpId)}
-  and (record.company_id is null or ${seesCompany(lpId, 'record.company_id')}))`;
+  `(record.deleted_at is null and ${isUpdateFor('record', lpId)})`;
+const isDocumentSeen = (lpId: string): string =>
+  `(record.deleted_at is null and ${isDocumentFor('record', lpId)})`;
 
 const onlyFor = (isSeen: (lpId: string) => string, lpId: string | undefined): string =>
   lpId === undefined ? 'true' : isSeen(lpId);

@@ -5,7 +5,7 @@ import { found } from '../http/pipes.js';
 import type { Template } from '../mail/outgoing-mail.entity.js';
 import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
 import type { OpenKind } from '../opens/opens.sql.js';
-import type { NoticeKind } from '../users/notice-preferences.js';
+import type { NoticeKind } from '../access/notice-preferences.js';
 import { seeable } from './seen-by.sql.js';
 
 /** The template of the reminder, by which delegates may get it, and the kind of notice that an LP may have refused. */
@@ -93,7 +93,7 @@ async function recordOf(
 ): Promise<{ title: string; path: string }> {
   const { title, path } = seeable[kind];
   const [record] = await em.execute<{ title: string | null; path: string }[]>(
-    `select ${title('record.id')} as title, ${path('record.id')} as path from (select ?::uuid as id) record`,
+    `select ${title('sought.id')} as title, ${path('sought.id')} as path from (select ?::uuid as id) sought`,
     [id],
   );
   return { path: record?.path ?? '', title: found(record?.title, 'Record') };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { holdsInCompany, isUpdateFor, seen, userScope } from '../access/predicates.js';
-import { seesCompany } from '../access/visibility.sql.js';
+import { isUpdateFor, seen, userScope } from '../access/predicates.js';
+import { holdsInCompany, seesCompany } from '../access/visibility.sql.js';
 import { Clock } from '../config/clock.js';
 import { toFundTimezone, objectOf, person } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Order, type Page, type PageRequest } from '../database/pages.js';
@@ -17,8 +17,7 @@ const source = `
   from company_updates company_update
   join companies company on company.id = company_update.company_id
   left join users author on author.id = company_update.created_by
-  where company_update.deleted_at is null and ${seen(isUpdateFor, 'company_update', '$1')}
-    and ${seesCompany('$1')}`;
+  where company_update.deleted_at is null and ${seen(isUpdateFor, 'company_update', '$1')}`;
 
 const chosen = 'update_audience chosen where chosen.update_id = company_update.id';
 

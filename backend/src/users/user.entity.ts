@@ -6,7 +6,7 @@ import { roles } from '../access/policies.js';
 import type { ActivityAction, NameChange } from '../activities/activity.entity.js';
 import type { ActivityEntry } from '../activities/write-activity.js';
 import { fullName } from '../access/actor.js';
-import type { StoredNoticePreferences } from './notice-preferences.js';
+import type { StoredNoticePreferences } from '../access/notice-preferences.js';
 
 export const inviteStatuses = ['created', 'invited', 'active'] as const;
 

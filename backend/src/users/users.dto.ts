@@ -13,7 +13,11 @@ import {
 } from '../http/answers.js';
 import { roles, type Role } from '../access/policies.js';
 import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';
-import { noticeDeliveries, type NoticeDelivery, type NoticePreferences } from './notice-preferences.js';
+import {
+  noticeDeliveries,
+  type NoticeDelivery,
+  type NoticePreferences,
+} from '../access/notice-preferences.js';
 import { inviteStatuses } from './user.entity.js';
 
 const OptionalTimeProperty = (description?: string) =>

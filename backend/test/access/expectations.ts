@@ -58,6 +58,7 @@ const withTax = [
   '/api/k1-documents',
   '/api/k1-documents/{owner}',
   '/api/k1-documents/{k1}/download',
+  '/api/k1-documents/{draftK1}/download',
 ];
 const withNotices = [
   ...withAnything,

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { getListSavedViewsQueryKey } from '../api/generated';
+import { AuthContext } from '../lib/session/auth';
 import { GridPanel } from './GridPanel';
 import type { PortalColumn } from './portal-column';
 import type { SortState } from './sort-rows';
@@ -23,6 +24,8 @@ const byName: SortState = { field: 'name', direction: 'asc' };
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 client.setQueryData(getListSavedViewsQueryKey(), []);
+
+const auth = { user: null, isLoading: false, can: () => true };
 
 interface ListProps {
   sorted?: SortState;
@@ -63,19 +66,21 @@ function List({ sorted = byName, onSort, rows = many, page = 1, onTurn, hidden =
   } as unknown as GridState<Row, never>;
   return (
     <QueryClientProvider client={client}>
-      <ThemeProvider theme={createTheme({ cssVariables: true })}>
-        <GridPanel
-          title="List"
-          list={list}
-          rows={rows}
-          query={{ error: null, isFetching: false, refetch: () => undefined, isWhole }}
-          placeholder="Search..."
-          loadingText="Loading..."
-          failure="Not loaded"
-          empty="Empty"
-          noMatch="No match"
-        />
-      </ThemeProvider>
+      <AuthContext value={auth}>
+        <ThemeProvider theme={createTheme({ cssVariables: true })}>
+          <GridPanel
+            title="List"
+            list={list}
+            rows={rows}
+            query={{ error: null, isFetching: false, refetch: () => undefined, isWhole }}
+            placeholder="Search..."
+            loadingText="Loading..."
+            failure="Not loaded"
+            empty="Empty"
+            noMatch="No match"
+          />
+        </ThemeProvider>
+      </AuthContext>
     </QueryClientProvider>
   );
 }

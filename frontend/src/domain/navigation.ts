@@ -81,7 +81,7 @@ const navigation: readonly NavigationItem[] = [
     label: 'Capital Account',
     to: '/capital-account',
     icon: CapitalIcon,
-    isOffered: (can) => can('capital-accounts.read') && !can('fund-performance.read'),
+    isOffered: (can) => can('capital-accounts.read') && !can('lps.read'),
     place: 'top',
     keys: 'g a',
     records: ['/statement/'],

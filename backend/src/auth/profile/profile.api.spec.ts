@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Portal } from '../../../test/app.js';
 import { buildAdmin, buildUser } from '../../../test/builders.js';
 import { OutgoingMailSchema } from '../../mail/outgoing-mail.entity.js';
-import type { NoticeDelivery, NoticePreferences } from '../../users/notice-preferences.js';
+import type { NoticeDelivery, NoticePreferences } from '../../access/notice-preferences.js';
 import type { User } from '../../users/user.entity.js';
 
 const everyNotice = (delivery: NoticeDelivery): NoticePreferences => ({

@@ -7,7 +7,7 @@ import { refuseOutdated } from '../../database/records.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { lockUser } from '../../users/lock-user.js';
 import { refuseAddressOfOthers } from '../../users/sign-in-names.js';
-import { withChoices } from '../../users/notice-preferences.js';
+import { withChoices } from '../../access/notice-preferences.js';
 import { userEntry, type User } from '../../users/user.entity.js';
 import { WrongContent } from '../../http/pipes.js';
 import { OwnPassword, wrongCurrent } from '../passwords/own-password.js';

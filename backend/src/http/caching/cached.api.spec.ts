@@ -127,7 +127,7 @@ describe('Answers that follow from the fund', () => {
     return known;
   }
 
-  it('are all lists and summaries but those of mails, sign-ins, delegates, consents, imports, drafts, searches, views and the audit trail', () => {
+  it('are all lists and summaries but those of mails, sign-ins, delegates, consents, imports, drafts, searches, openings, views and the audit trail', () => {
     const others = routesOf(portalA.app)
       .filter(({ method, answer }) => method === 'GET' && answer?.endsWith('[]'))
       .map(({ path }) => path)
@@ -143,8 +143,11 @@ describe('Answers that follow from the fund', () => {
       '/api/k1-documents/drafts',
       '/api/lp-letters',
       '/api/me/events',
+      '/api/me/opens',
       '/api/me/sessions',
       '/api/me/viewable',
+      '/api/opens',
+      '/api/opens/counts',
       '/api/saved-views',
       '/api/search',
       '/api/statement-periods',

@@ -1,11 +1,5 @@
-import {
-  hasLineOf,
-  holdsAllocation,
-  holdsInCompany,
-  isDocumentFor,
-  isK1For,
-  isUpdateFor,
-} from '../../access/predicates.js';
+import { hasLineOf, holdsAllocation, isDocumentFor, isK1For, isUpdateFor } from '../../access/predicates.js';
+import { holdsInCompany } from '../../access/visibility.sql.js';
 import { eventTitle } from '../../capital/capital.sql.js';
 import { isSuperseded, k1Title } from '../../investing-entities/k1.sql.js';
 

@@ -87,7 +87,7 @@ function SeenByLists({ lps }: { lps: readonly SeenByLp[] }) {
 }
 
 /** "First Jan 5, 2027, 9:00 AM, last Jan 7, 2027, 4:00 PM", with the delegate who opened it. */
-export function openingText({ by, firstAt, lastAt, times }: SeenByLp['opens'][number]): string {
+function openingText({ by, firstAt, lastAt, times }: SeenByLp['opens'][number]): string {
   const when =
     times === 1
       ? formatDateTime(firstAt)

@@ -35,6 +35,7 @@ const admin = [
 ];
 const lp = [
   'portfolio-summary.read',
+  'capital-accounts.read',
   'investments.read',
   'companies.read',
   'capital-events.read',

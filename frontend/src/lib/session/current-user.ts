@@ -31,7 +31,7 @@ export function homeOf({ role, viewing }: Pick<CurrentUser, 'role' | 'viewing'>)
 
 /** Whether the user sees some pages only: a delegate's own account, or the part of an LP's that is shared. */
 export const seesPartOnly = ({ role, viewing }: Pick<CurrentUser, 'role' | 'viewing'>): boolean =>
-  role === 'delegate' || (viewing !== null && viewing.scope !== 'everything');
+  role === 'delegate' || (viewing?.scope ?? 'everything') !== 'everything';
 
 /** The sign-in page, which redirects to `from` afterwards. */
 export function signInAddress(from: string): string {

@@ -12,7 +12,7 @@ const validateSearch = listSearch({ filters: ['entityId', 'from', 'to', 'asOf'] 
 export const Route = createFileRoute('/_signed-in/capital-account')({
   validateSearch,
   beforeLoad: ({ context }) => {
-    if (context.can('fund-performance.read')) throw redirect({ to: '/admin-dashboard', replace: true });
+    if (context.can('lps.read')) throw redirect({ to: '/admin-dashboard', replace: true });
   },
   loaderDeps: ({ search: { entityId, from, to, asOf } }) => ({ entityId, from, to, asOf: readAsOf(asOf) }),
   loader: ({ context: { queryClient, user, can }, deps: { entityId, from, to, asOf } }) =>

@@ -6,7 +6,8 @@ import { homeOf } from '../../lib/session/current-user';
 export const Route = createFileRoute('/_signed-in/view')({
   validateSearch: ({ choose }: Record<string, unknown>) => (choose === 'yes' ? { choose } : {}),
   beforeLoad: ({ context: { user } }) => {
-    if (user.role !== 'delegate') throw redirect({ to: homeOf(user), replace: true });
+    if (user.role !== 'delegate' && !user.mustSetUpTwoFactor)
+      throw redirect({ to: homeOf(user), replace: true });
   },
   loader: ({ context: { queryClient } }) => loadQueries(queryClient, [viewableQuery]),
   component: View,
