@@ -9,9 +9,9 @@ test('a state says whether the K-1 is an amended one', () => {
 
 test.each([
   [{}, ''],
-  [{ publishedAt: '2026-03-05T15:00:00Z' }, 'Published Mar 5, 2026'],
-  [{ publishedAt: '2026-03-05T15:00:00Z', openedAt: '2026-03-08T15:00:00Z' }, 'Opened Mar 8, 2026'],
-  [{ publishAt: '2026-03-09T13:00:00Z' }, 'Publishes Mar 9, 2026, 9:00 AM'],
+  [{ publishedAt: '2026-03-05T15:00:00Z' }, 'Mar 5, 2026'],
+  [{ publishedAt: '2026-03-05T15:00:00Z', openedAt: '2026-03-08T15:00:00Z' }, 'Mar 8, 2026'],
+  [{ publishAt: '2026-03-09T13:00:00Z' }, 'Mar 9, 2026, 9:00 AM'],
 ])('the date of %j is "%s"', (times, text) => {
   expect(stateDate({ publishAt: null, publishedAt: null, openedAt: null, ...times } as K1SeasonRow)).toBe(
     text,

@@ -29,11 +29,11 @@ export const stateDots: Record<K1SeasonState, string> = {
 export const stateText = ({ state, isAmended }: Pick<K1SeasonRow, 'state' | 'isAmended'>): string =>
   `${stateNames[state]}${isAmended ? ' (amended)' : ''}`;
 
-/** When it came to that: "Published Mar 5, 2026". */
+/** When it came to that state: "Mar 5, 2026". */
 export function stateDate({ publishAt, publishedAt, openedAt }: K1SeasonRow): string {
-  if (openedAt) return `Opened ${formatDate(openedAt)}`;
-  if (publishedAt) return `Published ${formatDate(publishedAt)}`;
-  return publishAt ? `Publishes ${formatDateTime(publishAt)}` : '';
+  if (openedAt) return formatDate(openedAt);
+  if (publishedAt) return formatDate(publishedAt);
+  return publishAt ? formatDateTime(publishAt) : '';
 }
 
 export type Delivery = 'paper' | 'electronic';
