@@ -12,6 +12,7 @@ import { FirmSchema } from './firm/firm.entity.js';
 import { InvestingEntitySchema } from './investing-entities/investing-entity.entity.js';
 import { InvestmentSchema } from './investments/investment.entity.js';
 import { OwnershipEntrySchema } from './investments/ownership/ownership-entry.entity.js';
+import { K1ConsentSchema } from './k1/consents/k1-consent.entity.js';
 import { K1DocumentSchema, K1DraftSchema } from './k1/k1.entity.js';
 import { LetterSchema } from './letters/letter.entity.js';
 import { OutgoingMailSchema } from './mail/outgoing-mail.entity.js';
@@ -41,6 +42,7 @@ export const entities = [
   DocumentSchema,
   K1DocumentSchema,
   K1DraftSchema,
+  K1ConsentSchema,
   ActivitySchema,
   AccountLinkSchema,
   OutgoingMailSchema,

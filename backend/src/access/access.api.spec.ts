@@ -202,8 +202,9 @@ const sendBare = (method: string, path: string): Promise<{ status: number; text:
   });
 
 describe('the policies', () => {
-  it('let an LP change nothing but its own account, views of lists, delegates, and whom it views', () => {
+  it('let an LP change nothing but its own account, consents, views of lists, delegates, and whom it views', () => {
     expect(abilitiesOf('lp').filter((ability) => ability.endsWith('.write'))).toEqual([
+      'k1-consents.write',
       'delegations.write',
       'viewing.write',
       'profile.write',
@@ -229,6 +230,7 @@ describe('the policies', () => {
     const notFor = (scope: DelegationScope) =>
       abilitiesOf('lp').filter((ability) => !isViewable(scope, ability));
     expect(notFor('everything')).toEqual([
+      'k1-consents.write',
       'delegations.read',
       'delegations.write',
       'profile.write',

@@ -35,6 +35,7 @@ export const auditRecordTypes = [
   'document',
   'document_audience',
   'k1',
+  'k1_consent',
   'user',
   'letter',
   'import',

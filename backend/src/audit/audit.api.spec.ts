@@ -272,6 +272,7 @@ const unaudited = [
   'fund_version',
   'journal_entries',
   'k1_drafts',
+  'k1_sample_opens',
   'known_devices',
   'known_networks',
   'mark_batch_lines',

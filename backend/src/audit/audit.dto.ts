@@ -86,6 +86,7 @@ const abilities = {
   'investment-history': 'investments.read',
   investments: 'investments.read',
   'k1-documents': 'k1-documents.write',
+  'k1-season': 'k1-season.read',
   'limited-partners': 'lps.read',
   'login-history': 'security.read',
   'lp-investments': 'lp-investments.read',

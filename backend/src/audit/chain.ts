@@ -45,6 +45,7 @@ export const auditedTables = [
   'document_audience',
   'delegations',
   'viewings',
+  'k1_consents',
 ] as const;
 
 const auditTriggers = [

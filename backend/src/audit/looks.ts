@@ -26,6 +26,7 @@ const recordTypes = {
   'statements.read': 'statement',
   'wire-instructions.read': 'firm',
   'k1-documents.read': 'k1',
+  'k1-consents.read': 'k1_consent',
   'search.read': 'list',
 } as const satisfies Partial<Record<Ability, AuditRecordType>>;
 

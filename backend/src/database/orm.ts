@@ -32,6 +32,7 @@ import { Publication } from './migrations/0026-publication.js';
 import { LpVisibility } from './migrations/0027-lp-visibility.js';
 import { NoticePreferences } from './migrations/0029-notice-preferences.js';
 import { RecordOpens } from './migrations/0030-record-opens.js';
+import { K1Consents } from './migrations/0031-k1-consents.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -73,6 +74,7 @@ const migrationsList = [
   LpVisibility,
   NoticePreferences,
   RecordOpens,
+  K1Consents,
 ];
 
 /**

@@ -29,9 +29,15 @@ import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore } from '../storage/file-store.js';
 import { type ReceivedFile, neededFile } from '../storage/form-files.js';
 import { UsersQueries } from '../users/users.queries.js';
-import { K1Record, UploadK1Request } from './k1.dto.js';
+import { AmendK1Request, K1Record, UploadK1Request } from './k1.dto.js';
 import { K1Queries } from './k1.queries.js';
 import { K1Service } from './k1.service.js';
+
+const publishing = {
+  state: { type: 'string', enum: ['draft', 'published'] },
+  publishAt: { type: 'string', format: 'date-time' },
+  notify: { type: 'boolean' },
+};
 
 const form = {
   schema: {
@@ -41,10 +47,16 @@ const form = {
       file: { type: 'string', format: 'binary' },
       lpId: { type: 'string', format: 'uuid' },
       taxYear: { type: 'integer', minimum: 2000 },
-      state: { type: 'string', enum: ['draft', 'published'] },
-      publishAt: { type: 'string', format: 'date-time' },
-      notify: { type: 'boolean' },
+      ...publishing,
     },
+  },
+};
+
+const amendForm = {
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' }, ...publishing },
   },
 };
 
@@ -120,6 +132,22 @@ export class K1Controller {
   @Answers(MailPreview)
   previewK1Mail(@Body() { ids }: K1sRequest) {
     return this.previews.ofRecords('k1', ids);
+  }
+
+  @Post(':id/amend')
+  @Access('k1-documents.write')
+  @UseInterceptors(FileInterceptor('file'))
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(amendForm)
+  @Answers(K1Record, { status: 201 })
+  async amendK1Document(
+    @Param('id', new IdPipe('K1 document')) id: string,
+    @UploadedFile(neededFile('Please select a PDF file to upload')) file: ReceivedFile,
+    @Body() request: AmendK1Request,
+    @CurrentActor() actor: Actor,
+  ) {
+    const amended = await this.k1s.amendK1(id, file, request, actor);
+    return found(await this.queries.one(amended, actor), 'K1 document');
   }
 
   @Delete(':id')

@@ -36,6 +36,14 @@ export class K1Record {
   filePath: string;
   @ApiProperty({ description: 'Size in bytes' }) fileSize: number;
   @IdProperty() uploadedBy: string;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The earlier K-1 that it amends',
+  })
+  amendsId: string | null;
+  @ApiProperty({ description: 'Whether a later K-1 that amends it is published' }) isSuperseded: boolean;
   @PublishedAtProperty() publishedAt: string | null;
   @PublicationProperty(Publication) publication: Publication | null;
   @TimeProperty() createdAt: string;
@@ -53,6 +61,9 @@ export class UploadK1Request extends PublishingFields {
   @TaxYearField()
   taxYear: number;
 }
+
+/** A K-1 that replaces an earlier one of the same LP, entity and year; LPs are told by e-mail unless `notify` is false. */
+export class AmendK1Request extends PublishingFields {}
 
 export class K1DraftPart {
   @ApiProperty({ description: 'Page number, starting at 1' }) firstPage: number;

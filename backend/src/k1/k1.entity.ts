@@ -5,8 +5,12 @@ import { StoredFileSchema } from '../storage/stored-file.entity.js';
 import { InvestingEntitySchema } from '../investing-entities/investing-entity.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
+export const AMENDED_ALREADY = 'This K-1 was amended already. Amend the newest one, or delete its draft.';
+
 describeConstraint('k1_documents_entity_lp_fkey', 'This entity no longer exists');
 describeConstraint('k1_drafts_entity_lp_fkey', 'This entity no longer exists');
+describeConstraint('k1_documents_amends_key', AMENDED_ALREADY);
+describeConstraint('k1_documents_amends_fkey', 'This K-1 was amended. Delete the amended one first.');
 
 /** A Schedule K-1 of one LP for one tax year. */
 export const K1DocumentSchema = defineEntity({
@@ -21,6 +25,8 @@ export const K1DocumentSchema = defineEntity({
     file: () => p.oneToOne(StoredFileSchema).fieldName('file_id').ref(),
     originalName: p.text(),
     uploadedBy: () => p.manyToOne(UserSchema).fieldName('uploaded_by').ref(),
+    /** The K-1 of the same LP, entity and year that it replaces once it is published. */
+    amendsId: p.uuid().nullable(),
     /** Null while it is a draft. */
     publishedAt: p.datetime(3).nullable().defaultRaw('now()'),
     publishAt: p.datetime(3).nullable(),

@@ -4,6 +4,7 @@ import { isK1For, seen, userScope } from '../access/predicates.js';
 import { arrayOf, holder, namedEntity, objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, orderBy, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
+import { isSuperseded } from '../investing-entities/k1.sql.js';
 import { publicationColumns } from '../publishing/publication.sql.js';
 
 /** $1 is the LP whose own K-1s alone may be seen, or null for an admin, who sees addresses too. */
@@ -16,7 +17,8 @@ const records = `
     end as lp,
     ${namedEntity} as entity, k1.tax_year as "taxYear", 'uploads/' || k1.file_id as filename, k1.original_name as "originalName",
     '/api/k1-documents/' || k1.id || '/download' as "filePath", file.size as "fileSize",
-    k1.uploaded_by as "uploadedBy", ${publicationColumns('k1', '$1')}, k1.created_at as "createdAt", k1.updated_at as "updatedAt"
+    k1.uploaded_by as "uploadedBy", k1.amends_id as "amendsId", ${isSuperseded('k1')} as "isSuperseded",
+    ${publicationColumns('k1', '$1')}, k1.created_at as "createdAt", k1.updated_at as "updatedAt"
   from k1_documents k1
   join users lp on lp.id = k1.lp_id
   left join investing_entities entity on entity.id = k1.entity_id

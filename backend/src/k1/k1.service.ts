@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { LockMode, ref } from '@mikro-orm/core';
 import type { Actor } from '../access/actor.js';
 import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
@@ -18,9 +18,9 @@ import { MOST_BYTES } from '../storage/file-store.js';
 import type { ReceivedFile } from '../storage/form-files.js';
 import { registerOne, Registration } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
-import { K1DocumentSchema, type K1Document } from './k1.entity.js';
+import { AMENDED_ALREADY, K1DocumentSchema, type K1Document } from './k1.entity.js';
 import { notAPdf } from './k1-intake.js';
-import type { UploadK1Request } from './k1.dto.js';
+import type { AmendK1Request, UploadK1Request } from './k1.dto.js';
 
 interface NewK1 {
   lpId: string;
@@ -29,6 +29,8 @@ interface NewK1 {
   taxYear: number;
   originalName: string;
   file: K1Document['file'];
+  /** The K-1 that it replaces. */
+  amendsId?: string;
 }
 
 /** Makes K-1s of files, each an LP's for a tax year, and writes their feed entries. */
@@ -97,13 +99,13 @@ function entityOf(
 
 const k1Entry = (
   action: 'created' | 'deleted',
-  { id, taxYear }: Pick<K1Document, 'id' | 'taxYear'>,
+  { id, taxYear, amendsId }: Pick<K1Document, 'id' | 'taxYear' | 'amendsId'>,
   legalName: string,
 ): ActivityEntry => ({
   action,
   entityType: 'k1',
   entityId: id,
-  details: { name: `${taxYear} K-1 of ${legalName}` },
+  details: { name: `${taxYear} K-1 ${amendsId ? '(amended) ' : ''}of ${legalName}` },
 });
 
 const wanted = { field: 'file', kinds: ['pdf'] as const, otherwise: notAPdf };
@@ -124,12 +126,7 @@ export class K1Service {
     { lpId, entityId, taxYear, ...request }: UploadK1Request,
     actor: Actor,
   ): Promise<string> {
-    const stored = await this.uploads.storeFile(
-      received.path,
-      { mostBytes: MOST_BYTES, field: 'file' },
-      actor,
-    );
-    const checked = await this.registration.check(stored, wanted);
+    const checked = await this.checkFile(received, actor);
     return this.mails.transaction(async (em, post) => {
       const file = await registerOne(em, checked, actor);
       const originalName = fileNameOf(received.originalname) || 'K-1.pdf';
@@ -139,16 +136,56 @@ export class K1Service {
     });
   }
 
-  /** Removes a K-1; the sweep of the store removes its file. Errors: 404. */
+  /**
+   * Files one PDF in place of a published K-1, which counts as superseded once this one is published. Returns its id.
+   * Errors: 400 for what is no PDF that opens, 404, 409 for a draft and for one that was amended already.
+   */
+  async amendK1(
+    id: string,
+    received: ReceivedFile,
+    { notify = true, ...request }: AmendK1Request,
+    actor: Actor,
+  ): Promise<string> {
+    const checked = await this.checkFile(received, actor);
+    return this.mails.transaction(async (em, post) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const earlier = found(await em.findOne(K1DocumentSchema, id, { lockMode }), 'K1 document');
+      if (!earlier.publishedAt)
+        throw new ConflictException('This K-1 is not published yet. Delete it and upload the right one.');
+      if (await em.count(K1DocumentSchema, { amendsId: id })) throw new ConflictException(AMENDED_ALREADY);
+      const file = ref(await registerOne(em, checked, actor));
+      const originalName = fileNameOf(received.originalname) || 'K-1.pdf';
+      const { lp, entity, taxYear } = earlier;
+      const amended = { lpId: lp.id, entityId: entity?.id, taxYear, originalName, file, amendsId: id };
+      const [amendedId = ''] = await this.filing.fileK1s(em, post, {
+        ...request,
+        notify,
+        k1s: [amended],
+        actor,
+      });
+      return amendedId;
+    });
+  }
+
+  private async checkFile(received: ReceivedFile, actor: Actor) {
+    const limit = { mostBytes: MOST_BYTES, field: 'file' };
+    return this.registration.check(await this.uploads.storeFile(received.path, limit, actor), wanted);
+  }
+
+  /** Removes a K-1; the sweep of the store removes its file. Errors: 404, 409 when another amends it. */
   deleteK1(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const k1 = found(await em.findOne(K1DocumentSchema, id, { lockMode }), 'K1 document');
-      const { taxYear } = k1;
+      const { taxYear, amendsId } = k1;
       const entity = await k1.entity?.loadOrFail();
       const { legalName } = await k1.lp.loadOrFail();
       await em.remove(k1).flush();
-      await writeActivity(em, actor, k1Entry('deleted', { id, taxYear }, entity?.legalName ?? legalName));
+      await writeActivity(
+        em,
+        actor,
+        k1Entry('deleted', { id, taxYear, amendsId }, entity?.legalName ?? legalName),
+      );
     });
   }
 }

@@ -89,6 +89,9 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
     update_published: { updateId: letter.id, title: 'A good quarter', company: 'Acme' },
     document_published: { title: 'Term sheet', place: 'Acme Seed', path: `/investment/${letter.id}` },
     k1_published: { count: 2, taxYears: [2024, 2025] },
+    k1_amended: { count: 1, taxYears: [2025] },
+    k1_consent_given: { entities: ['Acme Trust', 'Acme IRA'], stillOnPaper: ['Acme IRA'] },
+    k1_consent_withdrawn: { entities: ['Acme Trust'] },
   };
   const about = template === 'letter' ? { letterId: letter.id } : {};
   const to = template === 'email_confirmation' ? { ...user, email: newEmail } : user;

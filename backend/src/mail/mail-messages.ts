@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import * as capital from './capital-contents.js';
 import * as published from './published-contents.js';
+import * as k1s from './k1-contents.js';
 import * as statements from './statement-contents.js';
 import * as access from './access-contents.js';
 import * as contents from './contents.js';
@@ -23,7 +24,7 @@ type Contents = {
 
 export type LetterText = Pick<MailToSend, 'body' | 'updateId' | 'senderName'> & { subject: string };
 
-type PublishedTemplate = 'update_published' | 'document_published' | 'k1_published';
+type PublishedTemplate = 'update_published' | 'document_published' | 'k1_published' | 'k1_amended';
 export type PublishedMail = {
   [Name in PublishedTemplate]: { template: Name; params: TemplateParams[Name] };
 }[PublishedTemplate];
@@ -65,7 +66,10 @@ export class MailMessages {
     statement_superseded: (mail, params) => statements.statementSuperseded(this.setting(mail), params),
     update_published: (mail, params) => published.updatePublished(this.setting(mail), params),
     document_published: (mail, params) => published.documentPublished(this.setting(mail), params),
-    k1_published: (mail, params) => published.k1Published(this.setting(mail), params),
+    k1_published: (mail, params) => k1s.k1Published(this.setting(mail), params),
+    k1_amended: (mail, params) => k1s.k1Amended(this.setting(mail), params),
+    k1_consent_given: (mail, params) => k1s.consentGiven(this.setting(mail), params),
+    k1_consent_withdrawn: (mail, params) => k1s.consentWithdrawn(this.setting(mail), params),
   };
 
   constructor(
@@ -111,9 +115,10 @@ export class MailMessages {
   contentOfPublished(mail: PublishedMail): MailContent {
     const setting = this.setting({ firstName: '', role: 'lp' });
     if (mail.template === 'update_published') return published.updatePublished(setting, mail.params);
-    return mail.template === 'document_published'
-      ? published.documentPublished(setting, mail.params)
-      : published.k1Published(setting, mail.params);
+    if (mail.template === 'document_published') return published.documentPublished(setting, mail.params);
+    return mail.template === 'k1_published'
+      ? k1s.k1Published(setting, mail.params)
+      : k1s.k1Amended(setting, mail.params);
   }
 
   /** The sender of all mails. */

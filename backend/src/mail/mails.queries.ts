@@ -31,6 +31,9 @@ const subject = `case mail.template
   when 'update_published' then coalesce('Update: ' || (mail.params->>'title'), 'Update published')
   when 'document_published' then coalesce('Document: ' || (mail.params->>'title'), 'Document published')
   when 'k1_published' then 'K-1 published'
+  when 'k1_amended' then 'K-1 amended'
+  when 'k1_consent_given' then 'Consent to electronic K-1s'
+  when 'k1_consent_withdrawn' then 'Consent to electronic K-1s withdrawn'
   else coalesce(letter.subject, 'Letter') end`;
 
 const record = `

@@ -64,6 +64,11 @@ export interface TemplateParams {
   document_published: { title: string; place: string; path: string };
   /** All that were published for one LP at once. */
   k1_published: { count: number; taxYears: number[] };
+  /** All amended ones that were published for one LP at once. */
+  k1_amended: { count: number; taxYears: number[] };
+  /** Legal names; of those in `stillOnPaper` the firm goes on sending K-1s on paper as well. */
+  k1_consent_given: { entities: string[]; stillOnPaper: string[] };
+  k1_consent_withdrawn: { entities: string[] };
 }
 
 /** What an LP lets a delegate see, and until when; null for an access without an end. */
@@ -115,6 +120,9 @@ export const templates = [
   'update_published',
   'document_published',
   'k1_published',
+  'k1_amended',
+  'k1_consent_given',
+  'k1_consent_withdrawn',
 ] as const satisfies readonly Template[];
 
 /**

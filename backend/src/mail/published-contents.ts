@@ -30,25 +30,6 @@ export function documentPublished(
   };
 }
 
-export function k1Published(
-  setting: Setting,
-  { count, taxYears }: TemplateParams['k1_published'],
-): MailContent {
-  const name = `${listed(taxYears)} ${count > 1 ? 'K-1s' : 'K-1'}`;
-  return {
-    subject: `Your ${name} from ${setting.firmName}`,
-    heading: `Your ${name}`,
-    paragraphs: [
-      hello(setting),
-      count > 1
-        ? `${setting.firmName} published ${count} Schedule K-1s for you.`
-        : `${setting.firmName} published your Schedule K-1.`,
-    ],
-    action: { label: 'Open your K-1s', url: `${setting.publicUrl}/my-k1s` },
-    notes: [],
-  };
-}
-
 /** Of something that was published for the recipient some time ago. */
 export function unread(setting: Setting, { title, path }: TemplateParams['unread_reminder']): MailContent {
   return {
@@ -62,6 +43,3 @@ export function unread(setting: Setting, { title, path }: TemplateParams['unread
     notes: [],
   };
 }
-
-const listed = (years: readonly number[]): string =>
-  years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} and ${years.at(-1) ?? ''}`;

@@ -4,7 +4,7 @@ import { fullName } from '../access/actor.js';
 import { found, WrongContent } from '../http/pipes.js';
 import { textOf } from '../mail/mail-content.js';
 import { MailMessages, type PublishedMail } from '../mail/mail-messages.js';
-import { isMailed, isUnsubscribed, readRecipients, templateOf, type Recipient } from './published-mails.js';
+import { isMailed, isUnsubscribed, readRecipients, templateFor, type Recipient } from './published-mails.js';
 import { arrayText, kinds } from './published-records.js';
 import type { MailPreview, PreviewMailRequest, PublishedKind } from './publishing.dto.js';
 import { recipientsOfNew } from './recipients.sql.js';
@@ -38,7 +38,13 @@ export class MailPreviews {
     const title = request.title ?? 'Title';
     const chosen = arrayText(lpIds);
     const em = this.em.fork();
-    if (kind === 'k1') return this.of(kind, await em.execute(recipientsOfNew.k1, [taxYear ?? null, chosen]));
+    if (kind === 'k1') {
+      const lps = await em.execute<Recipient[]>(recipientsOfNew.k1, [taxYear ?? null, chosen]);
+      return this.of(
+        kind,
+        lps.map((lp) => ({ ...lp, isAmended: request.isAmended ?? false })),
+      );
+    }
     const hasPlace =
       kind === 'update'
         ? companyId !== null && investmentId === null
@@ -62,10 +68,13 @@ export class MailPreviews {
   }
 
   private of(kind: PublishedKind, recipients: readonly Recipient[]): MailPreview {
-    const lps = recipients.filter(({ id }) => id !== null);
+    const lps = [...new Map(recipients.map((lp) => [lp.id, lp])).values()].filter(({ id }) => id !== null);
     const mailed = lps.filter((lp) => isMailed(kind, lp));
     const params = recipients[0]?.params ?? { count: 1, taxYears: [] };
-    const content = this.messages.contentOfPublished({ template: templateOf[kind], params } as PublishedMail);
+    const content = this.messages.contentOfPublished({
+      template: templateFor(kind, recipients[0]),
+      params,
+    } as PublishedMail);
     const { name, address } = this.messages.sender;
     return {
       recipients: mailed.length,

@@ -18,13 +18,21 @@ export interface Recipient {
   /** Null when there is no LP. */
   notices: NoticePreferences | null;
   params: PublishedMail['params'];
+  /** Of K-1s that amend earlier ones. */
+  isAmended?: boolean;
 }
 
-export const templateOf = {
+const templateOf = {
   update: 'update_published',
   document: 'document_published',
   k1: 'k1_published',
 } as const satisfies Record<PublishedKind, PublishedMail['template']>;
+
+/** What the LP is told of the records: amended K-1s by an e-mail of their own. */
+export const templateFor = (
+  kind: PublishedKind,
+  recipient: Pick<Recipient, 'isAmended'> | undefined,
+): PublishedMail['template'] => (recipient?.isAmended ? 'k1_amended' : templateOf[kind]);
 
 export const readRecipients = (
   em: EntityManager,
@@ -41,7 +49,7 @@ export function isUnsubscribed(kind: PublishedKind, { notices }: Recipient): boo
 export const isMailed = (kind: PublishedKind, recipient: Recipient): boolean =>
   recipient.id !== null && recipient.hasAccepted && !isUnsubscribed(kind, recipient);
 
-/** Posts a mail to each LP who may see a record; one for all K-1s of an LP. */
+/** Posts a mail to each LP who may see a record; one for all K-1s of an LP, and one for all that amend earlier ones. */
 export async function mailPublished(
   em: EntityManager,
   post: Post,
@@ -55,6 +63,6 @@ export async function mailPublished(
   )) {
     const to = { id, email, firstName, lastName };
     if (isMailed(kind, { ...to, ...recipient, params }))
-      post({ template: templateOf[kind], params, to } as never);
+      post({ template: templateFor(kind, recipient), params, to } as never);
   }
 }

@@ -51,7 +51,8 @@ export const kinds: Record<PublishedKind, Kind> = {
     several: 'these K-1s',
     details: `
       select record.id, json_build_object(
-        'name', record.tax_year || ' K-1 of ' || coalesce(entity.legal_name, lp.legal_name)) as details
+        'name', record.tax_year || case when record.amends_id is null then ' K-1 of ' else ' K-1 (amended) of ' end
+          || coalesce(entity.legal_name, lp.legal_name)) as details
       from k1_documents record join users lp on lp.id = record.lp_id
       left join investing_entities entity on entity.id = record.entity_id`,
   },

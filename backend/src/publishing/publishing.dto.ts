@@ -148,6 +148,9 @@ export class PreviewMailRequest extends AudienceFields {
   @IdField({ label: 'Investment', optional: true }) investmentId?: string;
   @TextField({ label: 'Title', optional: true }) title?: string | null;
 
+  /** Of K-1s: whether they amend earlier ones. */
+  @FlagField({ label: 'Is amended' }) isAmended?: boolean;
+
   /** Of K-1s. */
   @ApiPropertyOptional({ type: Number })
   @IsOptional()

@@ -33,18 +33,18 @@ const ofDocument = (record: string, audience: string): string => `
 
 const chosenNow = 'lp.id = any(?::uuid[])';
 
-/** Of records by their ids; K-1s are one row an LP. */
+/** Of records by their ids; K-1s are one row an LP, and one more for those that amend others. */
 export const recipientsOf = {
   update: `${ofUpdate('company_updates', isInUpdateAudience(audienceOfUpdate('record', 'lp.id'), 'lp.id'))}
     where record.id = any(?::uuid[]) ${order}`,
   document: `${ofDocument('documents', isInDocumentAudience(audienceOfDocument('record', 'lp.id'), 'lp.id'))}
     where record.id = any(?::uuid[]) ${order}`,
   k1: `
-    select null::uuid as "recordId", ${lpColumns}, json_build_object(
+    select null::uuid as "recordId", ${lpColumns}, k1.amends_id is not null as "isAmended", json_build_object(
       'count', count(*), 'taxYears', json_agg(distinct k1.tax_year)) as params
     from k1_documents k1 join users lp on lp.id = k1.lp_id and ${isLp}
     where k1.id = any(?::uuid[])
-    group by lp.id ${order}`,
+    group by lp.id, k1.amends_id is not null ${order}, "isAmended"`,
 } as const;
 
 /** Of a record that is not saved yet. */

@@ -15,6 +15,7 @@ const savedViewLists = [
   'lp-investments',
   'updates',
   'k1-documents',
+  'k1-season',
   'users',
   'mails',
   'audit-trail',

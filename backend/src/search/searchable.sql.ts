@@ -3,6 +3,7 @@ import { hasLineOf, isDocumentFor, isK1For, isUpdateFor, seen } from '../access/
 import { hiddenCompanies, seesDealNotes } from '../access/visibility.sql.js';
 import { eventState, eventTitle } from '../capital/capital.sql.js';
 import { fundDate } from '../database/sql-fragments.js';
+import { k1Title } from '../investing-entities/k1.sql.js';
 
 /** A kind of record that is searched, as pieces of SQL. $1 is the search text, $2 the limit per kind. */
 export interface Searchable {
@@ -194,7 +195,7 @@ const k1: Searchable = {
   recency: 'k1.tax_year',
   joins: `join users holder on holder.id = k1.lp_id
     left join investing_entities entity on entity.id = k1.entity_id`,
-  answer: `'K-1 ' || k1.tax_year,
+  answer: `${k1Title('k1')},
     case when ${OWNER}::uuid is null then coalesce(entity.legal_name, holder.legal_name) else k1.original_name end, null::date,
     case when ${OWNER}::uuid is null then '/lp/' || holder.id else '/my-k1s' end`,
 };

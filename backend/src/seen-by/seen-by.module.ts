@@ -8,5 +8,6 @@ import { UnreadReminders } from './unread-reminders.js';
   imports: [MailModule],
   controllers: [SeenByController],
   providers: [SeenByQueries, UnreadReminders],
+  exports: [UnreadReminders],
 })
 export class SeenByModule {}

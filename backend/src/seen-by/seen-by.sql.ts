@@ -1,5 +1,6 @@
 import { isDocumentFor, isK1For, isUpdateFor } from '../access/predicates.js';
 import { eventTitle } from '../capital/capital.sql.js';
+import { k1Title } from '../investing-entities/k1.sql.js';
 import type { OpenKind } from '../opens/opens.sql.js';
 
 /** A kind of record that is published for LPs, in SQL. */
@@ -43,7 +44,7 @@ export const seeable: Record<OpenKind, Seeable> = {
   k1: {
     audience: `select record.lp_id, record.id from k1_documents record
       where record.id = any($1) and ${isK1For('record', 'record.lp_id')}`,
-    title: (id) => `(select tax_year || ' Schedule K-1' from k1_documents where id = ${id})`,
+    title: (id) => `(select ${k1Title('k1')} from k1_documents k1 where k1.id = ${id})`,
     path: () => `'/my-k1s'`,
   },
   statement: {

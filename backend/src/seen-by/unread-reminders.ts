@@ -3,7 +3,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { isActiveUser } from '../access/actor.js';
 import { found } from '../http/pipes.js';
 import type { Template } from '../mail/outgoing-mail.entity.js';
-import { OutgoingMails } from '../mail/outgoing-mails.js';
+import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
 import type { OpenKind } from '../opens/opens.sql.js';
 import type { NoticeKind } from '../access/notice-preferences.js';
 import { seeable } from './seen-by.sql.js';
@@ -18,16 +18,17 @@ const mailOf = {
 } as const satisfies Record<OpenKind, { template: Template; notice: NoticeKind | null }>;
 
 interface Unread {
+  recordId: string;
   id: string;
   email: string;
   firstName: string;
   lastName: string;
 }
 
-/** Parameters: the kind of notice or null, chosen LPs or null. An LP who was reminded of it within the day is left out. */
+/** Parameters: records, the kind of notice or null, chosen LPs or null. An LP who was reminded of it within the day is left out. */
 const unreadOf = (kind: OpenKind): string => `
-  select lp.id, lp.email, lp.first_name as "firstName", lp.last_name as "lastName"
-  from (${seeable[kind].audience.replace('any($1)', 'any(array[?::uuid])')}) audience
+  select audience.id as "recordId", lp.id, lp.email, lp.first_name as "firstName", lp.last_name as "lastName"
+  from (${seeable[kind].audience.replace('any($1)', 'any(?::uuid[])')}) audience
   join users lp on lp.id = audience.lp_id and ${isActiveUser('lp')}
   where lp.notice_preferences ->> ?::text is distinct from 'never'
     and (?::uuid[] is null or lp.id = any(?::uuid[]))
@@ -38,7 +39,7 @@ const unreadOf = (kind: OpenKind): string => `
       select from outgoing_mails mail
       where mail.user_id = lp.id and mail.template = '${mailOf[kind].template}'
         and mail.params ->> 'id' = audience.id::text and mail.created_at > now() - interval '1 day')
-  order by lp.id for key share of lp`;
+  order by lp.id, audience.id for key share of lp`;
 
 /** Reminds LPs by mail of what was published for them and they have not opened. */
 @Injectable()
@@ -51,19 +52,39 @@ export class UnreadReminders {
    */
   remind(kind: OpenKind, id: string, lpIds: string[] | undefined): Promise<number> {
     return this.mails.transaction(async (em, post) => {
-      const { title, path } = await recordOf(em, kind, id);
-      const chosen = lpIds ? `{${lpIds.join(',')}}` : null;
-      const { template, notice } = mailOf[kind];
-      const unread = await em.execute<Unread[]>(unreadOf(kind), [id, notice, chosen, chosen]);
-      if (unread.length === 0)
-        throw new ConflictException(
-          'There is nobody to remind: everyone has opened it, was reminded within the last day, or gets no such e-mails',
-        );
-      for (const to of unread) post({ template, params: { id, title, path }, to });
-      return unread.length;
+      await recordOf(em, kind, id);
+      return remindOf(em, post, { kind, ids: [id], lpIds });
     });
   }
+
+  /** The same of several records of a kind: a mail to each LP for each that it has not opened. Errors: 409. */
+  remindOfAll(kind: OpenKind, ids: readonly string[]): Promise<number> {
+    return this.mails.transaction((em, post) => remindOf(em, post, { kind, ids }));
+  }
 }
+
+async function remindOf(
+  em: EntityManager,
+  post: Post,
+  { kind, ids, lpIds }: { kind: OpenKind; ids: readonly string[]; lpIds?: string[] | undefined },
+): Promise<number> {
+  const chosen = lpIds ? arrayText(lpIds) : null;
+  const { template, notice } = mailOf[kind];
+  const unread = await em.execute<Unread[]>(unreadOf(kind), [arrayText(ids), notice, chosen, chosen]);
+  if (unread.length === 0)
+    throw new ConflictException(
+      `There is nobody to remind: everyone has opened ${ids.length === 1 ? 'it' : 'them'}, was reminded within the last day, or gets no such e-mails`,
+    );
+  const records = new Map<string, { title: string; path: string }>();
+  for (const { recordId: id, ...to } of unread) {
+    const record = records.get(id) ?? (await recordOf(em, kind, id));
+    records.set(id, record);
+    post({ template, params: { id, ...record }, to });
+  }
+  return unread.length;
+}
+
+const arrayText = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 async function recordOf(
   em: EntityManager,

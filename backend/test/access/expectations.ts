@@ -48,6 +48,7 @@ const ownAccount = [
   '/api/saved-views',
   '/api/delegations',
   '/api/delegations/looks',
+  '/api/me/k1-sample',
 ];
 
 /** Reads that are allowed with each access. */
@@ -197,6 +198,12 @@ export const expectations: Expectation[] = [
   ['admins', 'GET', '/api/opens/counts', 400],
   ['admins', 'POST', '/api/opens/remind', 400],
   ['lps', 'GET', '/api/me/opens'],
+  ['everyone', 'GET', '/api/k1-consents'],
+  ['lps', 'GET', '/api/me/k1-sample'],
+  ['lps', 'POST', '/api/k1-consents', 400],
+  ['lps', 'POST', '/api/k1-consents/withdraw', 400],
+  ['admins', 'GET', '/api/k1-season'],
+  ['admins', 'POST', '/api/k1-season/remind', 400],
 
   ['allocated', 'GET', '/api/allocations/investment/{investment}'],
   ['allocated', 'GET', '/api/investments/{investment}/documents'],
@@ -336,6 +343,7 @@ export const expectations: Expectation[] = [
   ['admins', 'PUT', '/api/documents/{investmentDocument}', 400],
   ['admins', 'POST', '/api/objects/upload'],
   ['admins', 'POST', '/api/k1-documents', 400],
+  ['admins', 'POST', '/api/k1-documents/{k1}/amend', 400],
   ['admins', 'POST', '/api/k1-documents/drafts', 400],
   ['admins', 'POST', '/api/k1-documents/drafts/file', 400],
   ['admins', 'POST', '/api/k1-documents/drafts/{draft}/read'],

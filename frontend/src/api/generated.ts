@@ -98,6 +98,7 @@ export const AuditRecordType = {
   document: 'document',
   document_audience: 'document_audience',
   k1: 'k1',
+  k1_consent: 'k1_consent',
   user: 'user',
   letter: 'letter',
   import: 'import',
@@ -196,6 +197,7 @@ export const ExportedList = {
   'investment-history': 'investment-history',
   investments: 'investments',
   'k1-documents': 'k1-documents',
+  'k1-season': 'k1-season',
   'limited-partners': 'limited-partners',
   'login-history': 'login-history',
   'lp-investments': 'lp-investments',
@@ -308,6 +310,9 @@ export const Ability = {
   objectsread: 'objects.read',
   'k1-documentsread': 'k1-documents.read',
   'k1-documentswrite': 'k1-documents.write',
+  'k1-consentsread': 'k1-consents.read',
+  'k1-consentswrite': 'k1-consents.write',
+  'k1-seasonread': 'k1-season.read',
   usersread: 'users.read',
   userswrite: 'users.write',
   'all-usersread': 'all-users.read',
@@ -944,6 +949,7 @@ export const LookSubject = {
   statementsread: 'statements.read',
   'wire-instructionsread': 'wire-instructions.read',
   'k1-documentsread': 'k1-documents.read',
+  'k1-consentsread': 'k1-consents.read',
   searchread: 'search.read',
   download: 'download',
   export: 'export',
@@ -3322,6 +3328,7 @@ export interface PreviewMailRequest {
      * @nullable
      */
   title?: string | null;
+  isAmended?: boolean;
   /** @minimum 2000 */
   taxYear?: number;
 }
@@ -3772,6 +3779,13 @@ export interface K1Record {
   fileSize: number;
   uploadedBy: string;
   /**
+     * The earlier K-1 that it amends
+     * @nullable
+     */
+  amendsId: string | null;
+  /** Whether a later K-1 that amends it is published */
+  isSuperseded: boolean;
+  /**
      * null for a draft, which only admins see
      * @nullable
      */
@@ -3813,6 +3827,107 @@ export interface PublishK1sRequest {
 export interface K1sRequest {
   /** @maxItems 5000 */
   ids: string[];
+}
+
+export interface K1ConsentRecord {
+  entity: EntityName;
+  lpId: string;
+  /**
+     * Of the last consent to electronic K-1s; null when there never was one
+     * @nullable
+     */
+  consentedAt: string | null;
+  /**
+     * When that consent was withdrawn; null while it is in force
+     * @nullable
+     */
+  withdrawnAt: string | null;
+  /** Whether the firm sends its K-1s on paper whatever the LP consented to */
+  isPaperKept: boolean;
+  /** Whether its K-1s are sent on paper: so decided, or without a consent */
+  isOnPaper: boolean;
+}
+
+export interface K1ConsentRequest {
+  /** @maxItems 200 */
+  entityIds: string[];
+}
+
+export interface K1SeasonCounts {
+  missing: number;
+  /** Scheduled ones are not among them */
+  draft: number;
+  scheduled: number;
+  /** And not opened */
+  published: number;
+  opened: number;
+  /** In whatever state */
+  onPaper: number;
+}
+
+export type K1SeasonState = typeof K1SeasonState[keyof typeof K1SeasonState];
+
+
+export const K1SeasonState = {
+  missing: 'missing',
+  draft: 'draft',
+  scheduled: 'scheduled',
+  published: 'published',
+  opened: 'opened',
+} as const;
+
+export interface K1SeasonRow {
+  id: string;
+  lp: K1Lp;
+  entity: EntityName;
+  /** Whether the LP invests through several entities */
+  isOneOfSeveral: boolean;
+  state: K1SeasonState;
+  /** Whether it has to be sent on paper */
+  isOnPaper: boolean;
+  /** @nullable */
+  address: string | null;
+  /** @nullable */
+  k1Id: string | null;
+  /** @nullable */
+  filePath: string | null;
+  /** Whether it amends an earlier K-1 */
+  isAmended: boolean;
+  /**
+     * When a scheduled one is to be published
+     * @nullable
+     */
+  publishAt: string | null;
+  /**
+     * null for one that is not published
+     * @nullable
+     */
+  publishedAt: string | null;
+  /**
+     * When it was first opened for the LP
+     * @nullable
+     */
+  openedAt: string | null;
+}
+
+export interface K1Season {
+  year: number;
+  /** That can be chosen, the latest first */
+  years: number[];
+  counts: K1SeasonCounts;
+  rows: K1SeasonRow[];
+}
+
+export interface RemindK1SeasonRequest {
+  /** @minimum 2000 */
+  year: number;
+  /** @maxItems 5000 */
+  k1Ids?: string[];
+}
+
+export interface RemindUnreadAnswer {
+  /** How many LPs are reminded */
+  mails: number;
 }
 
 export type ActivityAction = typeof ActivityAction[keyof typeof ActivityAction];
@@ -3897,6 +4012,9 @@ export const MailTemplate = {
   update_published: 'update_published',
   document_published: 'document_published',
   k1_published: 'k1_published',
+  k1_amended: 'k1_amended',
+  k1_consent_given: 'k1_consent_given',
+  k1_consent_withdrawn: 'k1_consent_withdrawn',
 } as const;
 
 export interface MailRecord {
@@ -4054,6 +4172,8 @@ export interface NewsItem {
 export interface NewestK1 {
   id: string;
   taxYear: number;
+  /** Whether it amends an earlier one */
+  isAmended: boolean;
   /** The path of the download */
   filePath: string;
   publishedAt: string;
@@ -4062,7 +4182,7 @@ export interface NewestK1 {
      * @nullable
      */
   entity: EntityName | null;
-  /** Number of the LP's K-1s of the tax year */
+  /** Number of the LP's K-1s of the tax year, without superseded ones */
   ofYear: number;
 }
 
@@ -4661,6 +4781,7 @@ export const SavedViewList = {
   'lp-investments': 'lp-investments',
   updates: 'updates',
   'k1-documents': 'k1-documents',
+  'k1-season': 'k1-season',
   users: 'users',
   mails: 'mails',
   'audit-trail': 'audit-trail',
@@ -4739,11 +4860,6 @@ export interface RemindUnreadRequest {
   kind: OpenKind;
   id: string;
   lpIds?: string[];
-}
-
-export interface RemindUnreadAnswer {
-  /** How many LPs are reminded */
-  mails: number;
 }
 
 export interface OwnOpening {
@@ -5481,6 +5597,33 @@ limit?: number;
  * @maxLength 3000
  */
 cursor?: string;
+};
+
+export type AmendK1DocumentBodyState = typeof AmendK1DocumentBodyState[keyof typeof AmendK1DocumentBodyState];
+
+
+export const AmendK1DocumentBodyState = {
+  draft: 'draft',
+  published: 'published',
+} as const;
+
+export type AmendK1DocumentBody = {
+  file: Blob | File;
+  state?: AmendK1DocumentBodyState;
+  publishAt?: string;
+  notify?: boolean;
+};
+
+export type ListK1ConsentsParams = {
+lpId?: string;
+};
+
+export type GetK1SeasonParams = {
+/**
+ * @minimum 2000
+ * @maximum 2200
+ */
+year?: number;
 };
 
 export type ListActivitiesParams = {
@@ -21832,6 +21975,86 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getPreviewK1MailMutationOptions(options), queryClient);
     }
 
+export const getAmendK1DocumentUrl = (id: string,) => {
+
+
+
+
+  return `/api/k1-documents/${id}/amend`
+}
+
+export const amendK1Document = async (id: string,
+    amendK1DocumentBody: AmendK1DocumentBody, options?: Parameters<typeof http>[1]): Promise<K1Record> => {
+    const formData = new FormData();
+formData.append(`file`, amendK1DocumentBody.file);
+if(amendK1DocumentBody.state !== undefined) {
+ formData.append(`state`, amendK1DocumentBody.state);
+ }
+if(amendK1DocumentBody.publishAt !== undefined) {
+ formData.append(`publishAt`, amendK1DocumentBody.publishAt);
+ }
+if(amendK1DocumentBody.notify !== undefined) {
+ formData.append(`notify`, amendK1DocumentBody.notify.toString())
+ }
+
+  return http<K1Record>(getAmendK1DocumentUrl(id),
+  {
+    ...options,
+    method: 'POST'
+    ,
+    body: formData
+  }
+);}
+
+
+
+
+
+export const getAmendK1DocumentMutationKey = () => ['amendK1Document'] as const;
+
+export const getAmendK1DocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof amendK1Document>>, TError,AmendK1DocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof amendK1Document>>, TError,AmendK1DocumentMutationVariables, TContext> => {
+
+const mutationKey = getAmendK1DocumentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof amendK1Document>>, AmendK1DocumentMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  amendK1Document(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AmendK1DocumentMutationResult = NonNullable<Awaited<ReturnType<typeof amendK1Document>>>
+    export type AmendK1DocumentMutationBody = AmendK1DocumentBody
+    export type AmendK1DocumentMutationError = ErrorType<ErrorAnswer>
+    export type AmendK1DocumentMutationVariables = {id: string;data: AmendK1DocumentBody}
+
+    export const useAmendK1Document = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof amendK1Document>>, TError,AmendK1DocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof amendK1Document>>,
+        TError,
+        AmendK1DocumentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAmendK1DocumentMutationOptions(options), queryClient);
+    }
+
 export const getDeleteK1DocumentUrl = (id: string,) => {
 
 
@@ -21994,6 +22217,551 @@ export function useDownloadK1Document<TData = Awaited<ReturnType<typeof download
 
 
 
+
+export const getListK1ConsentsUrl = (params?: ListK1ConsentsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/k1-consents?${stringifiedParams}` : `/api/k1-consents`
+}
+
+export const listK1Consents = async (params?: ListK1ConsentsParams, options?: Parameters<typeof http>[1]): Promise<K1ConsentRecord[]> => {
+
+  return http<K1ConsentRecord[]>(getListK1ConsentsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListK1ConsentsQueryKey = (params?: ListK1ConsentsParams,) => {
+    return [
+    `/api/k1-consents`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListK1ConsentsQueryOptions = <TData = Awaited<ReturnType<typeof listK1Consents>>, TError = ErrorType<ErrorAnswer>>(params?: ListK1ConsentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Consents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListK1ConsentsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listK1Consents>>> = ({ signal }) => listK1Consents(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listK1Consents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListK1ConsentsQueryResult = NonNullable<Awaited<ReturnType<typeof listK1Consents>>>
+export type ListK1ConsentsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListK1Consents<TData = Awaited<ReturnType<typeof listK1Consents>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  ListK1ConsentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Consents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listK1Consents>>,
+          TError,
+          Awaited<ReturnType<typeof listK1Consents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListK1Consents<TData = Awaited<ReturnType<typeof listK1Consents>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListK1ConsentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Consents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listK1Consents>>,
+          TError,
+          Awaited<ReturnType<typeof listK1Consents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListK1Consents<TData = Awaited<ReturnType<typeof listK1Consents>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListK1ConsentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Consents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListK1Consents<TData = Awaited<ReturnType<typeof listK1Consents>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListK1ConsentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Consents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListK1ConsentsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGiveK1ConsentUrl = () => {
+
+
+
+
+  return `/api/k1-consents`
+}
+
+export const giveK1Consent = async (k1ConsentRequest: K1ConsentRequest, options?: Parameters<typeof http>[1]): Promise<K1ConsentRecord[]> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<K1ConsentRecord[]>(getGiveK1ConsentUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(k1ConsentRequest)
+  }
+);}
+
+
+
+
+
+export const getGiveK1ConsentMutationKey = () => ['giveK1Consent'] as const;
+
+export const getGiveK1ConsentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof giveK1Consent>>, TError,GiveK1ConsentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof giveK1Consent>>, TError,GiveK1ConsentMutationVariables, TContext> => {
+
+const mutationKey = getGiveK1ConsentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof giveK1Consent>>, GiveK1ConsentMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  giveK1Consent(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type GiveK1ConsentMutationResult = NonNullable<Awaited<ReturnType<typeof giveK1Consent>>>
+    export type GiveK1ConsentMutationBody = K1ConsentRequest
+    export type GiveK1ConsentMutationError = ErrorType<ErrorAnswer>
+    export type GiveK1ConsentMutationVariables = {data: K1ConsentRequest}
+
+    export const useGiveK1Consent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof giveK1Consent>>, TError,GiveK1ConsentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof giveK1Consent>>,
+        TError,
+        GiveK1ConsentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getGiveK1ConsentMutationOptions(options), queryClient);
+    }
+
+export const getDownloadK1SampleUrl = () => {
+
+
+
+
+  return `/api/me/k1-sample`
+}
+
+export const downloadK1Sample = async ( options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadK1SampleUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadK1SampleQueryKey = () => {
+    return [
+    `/api/me/k1-sample`
+    ] as const;
+    }
+
+
+export const getDownloadK1SampleQueryOptions = <TData = Awaited<ReturnType<typeof downloadK1Sample>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Sample>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadK1SampleQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadK1Sample>>> = ({ signal }) => downloadK1Sample({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadK1Sample>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadK1SampleQueryResult = NonNullable<Awaited<ReturnType<typeof downloadK1Sample>>>
+export type DownloadK1SampleQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadK1Sample<TData = Awaited<ReturnType<typeof downloadK1Sample>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Sample>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadK1Sample>>,
+          TError,
+          Awaited<ReturnType<typeof downloadK1Sample>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadK1Sample<TData = Awaited<ReturnType<typeof downloadK1Sample>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Sample>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadK1Sample>>,
+          TError,
+          Awaited<ReturnType<typeof downloadK1Sample>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadK1Sample<TData = Awaited<ReturnType<typeof downloadK1Sample>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Sample>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadK1Sample<TData = Awaited<ReturnType<typeof downloadK1Sample>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Sample>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadK1SampleQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getWithdrawK1ConsentUrl = () => {
+
+
+
+
+  return `/api/k1-consents/withdraw`
+}
+
+export const withdrawK1Consent = async (k1ConsentRequest: K1ConsentRequest, options?: Parameters<typeof http>[1]): Promise<K1ConsentRecord[]> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<K1ConsentRecord[]>(getWithdrawK1ConsentUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(k1ConsentRequest)
+  }
+);}
+
+
+
+
+
+export const getWithdrawK1ConsentMutationKey = () => ['withdrawK1Consent'] as const;
+
+export const getWithdrawK1ConsentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof withdrawK1Consent>>, TError,WithdrawK1ConsentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof withdrawK1Consent>>, TError,WithdrawK1ConsentMutationVariables, TContext> => {
+
+const mutationKey = getWithdrawK1ConsentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof withdrawK1Consent>>, WithdrawK1ConsentMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  withdrawK1Consent(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type WithdrawK1ConsentMutationResult = NonNullable<Awaited<ReturnType<typeof withdrawK1Consent>>>
+    export type WithdrawK1ConsentMutationBody = K1ConsentRequest
+    export type WithdrawK1ConsentMutationError = ErrorType<ErrorAnswer>
+    export type WithdrawK1ConsentMutationVariables = {data: K1ConsentRequest}
+
+    export const useWithdrawK1Consent = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof withdrawK1Consent>>, TError,WithdrawK1ConsentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof withdrawK1Consent>>,
+        TError,
+        WithdrawK1ConsentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getWithdrawK1ConsentMutationOptions(options), queryClient);
+    }
+
+export const getGetK1SeasonUrl = (params?: GetK1SeasonParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/k1-season?${stringifiedParams}` : `/api/k1-season`
+}
+
+export const getK1Season = async (params?: GetK1SeasonParams, options?: Parameters<typeof http>[1]): Promise<K1Season> => {
+
+  return http<K1Season>(getGetK1SeasonUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetK1SeasonQueryKey = (params?: GetK1SeasonParams,) => {
+    return [
+    `/api/k1-season`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetK1SeasonQueryOptions = <TData = Awaited<ReturnType<typeof getK1Season>>, TError = ErrorType<ErrorAnswer>>(params?: GetK1SeasonParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getK1Season>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetK1SeasonQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getK1Season>>> = ({ signal }) => getK1Season(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getK1Season>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetK1SeasonQueryResult = NonNullable<Awaited<ReturnType<typeof getK1Season>>>
+export type GetK1SeasonQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetK1Season<TData = Awaited<ReturnType<typeof getK1Season>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  GetK1SeasonParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getK1Season>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getK1Season>>,
+          TError,
+          Awaited<ReturnType<typeof getK1Season>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetK1Season<TData = Awaited<ReturnType<typeof getK1Season>>, TError = ErrorType<ErrorAnswer>>(
+ params?: GetK1SeasonParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getK1Season>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getK1Season>>,
+          TError,
+          Awaited<ReturnType<typeof getK1Season>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetK1Season<TData = Awaited<ReturnType<typeof getK1Season>>, TError = ErrorType<ErrorAnswer>>(
+ params?: GetK1SeasonParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getK1Season>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetK1Season<TData = Awaited<ReturnType<typeof getK1Season>>, TError = ErrorType<ErrorAnswer>>(
+ params?: GetK1SeasonParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getK1Season>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetK1SeasonQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getRemindK1SeasonUrl = () => {
+
+
+
+
+  return `/api/k1-season/remind`
+}
+
+export const remindK1Season = async (remindK1SeasonRequest: RemindK1SeasonRequest, options?: Parameters<typeof http>[1]): Promise<RemindUnreadAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RemindUnreadAnswer>(getRemindK1SeasonUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(remindK1SeasonRequest)
+  }
+);}
+
+
+
+
+
+export const getRemindK1SeasonMutationKey = () => ['remindK1Season'] as const;
+
+export const getRemindK1SeasonMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof remindK1Season>>, TError,RemindK1SeasonMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof remindK1Season>>, TError,RemindK1SeasonMutationVariables, TContext> => {
+
+const mutationKey = getRemindK1SeasonMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof remindK1Season>>, RemindK1SeasonMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  remindK1Season(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemindK1SeasonMutationResult = NonNullable<Awaited<ReturnType<typeof remindK1Season>>>
+    export type RemindK1SeasonMutationBody = RemindK1SeasonRequest
+    export type RemindK1SeasonMutationError = ErrorType<ErrorAnswer>
+    export type RemindK1SeasonMutationVariables = {data: RemindK1SeasonRequest}
+
+    export const useRemindK1Season = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof remindK1Season>>, TError,RemindK1SeasonMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof remindK1Season>>,
+        TError,
+        RemindK1SeasonMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemindK1SeasonMutationOptions(options), queryClient);
+    }
 
 export const getListActivitiesUrl = (params?: ListActivitiesParams,) => {
   const normalizedParams = new URLSearchParams();

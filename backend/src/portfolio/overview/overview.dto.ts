@@ -28,11 +28,13 @@ const EntityProperty = () =>
 class NewestK1 {
   @IdProperty() id: string;
   @ApiProperty({ example: 2025 }) taxYear: number;
+  @ApiProperty({ description: 'Whether it amends an earlier one' }) isAmended: boolean;
   @ApiProperty({ description: 'The path of the download', example: '/api/k1-documents/019b…/download' })
   filePath: string;
   @TimeProperty() publishedAt: string;
   @EntityProperty() entity: EntityName | null;
-  @ApiProperty({ description: "Number of the LP's K-1s of the tax year" }) ofYear: number;
+  @ApiProperty({ description: "Number of the LP's K-1s of the tax year, without superseded ones" })
+  ofYear: number;
 }
 
 class NewestStatement {

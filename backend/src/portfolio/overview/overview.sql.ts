@@ -1,6 +1,7 @@
 import { hasLineOf, holdsAllocation, isDocumentFor, isK1For, isUpdateFor } from '../../access/predicates.js';
 import { holdsInCompany } from '../../access/visibility.sql.js';
 import { eventTitle } from '../../capital/capital.sql.js';
+import { isSuperseded, k1Title } from '../../investing-entities/k1.sql.js';
 
 /** SQL pieces of an LP's overview; $1 is the LP. */
 
@@ -63,7 +64,7 @@ const isOwnK1 = isK1For('k1', '$1::uuid');
 const k1: Kind = {
   kind: 'k1',
   id: 'k1.id',
-  title: `k1.tax_year || ' Schedule K-1'`,
+  title: k1Title('k1'),
   subtitle: severalAs('entity.legal_name'),
   at: 'k1.published_at',
   path: `'/my-k1s'`,
@@ -114,10 +115,10 @@ const newsOf = ({ kind, id, title, subtitle, at, path, from, isSeen }: Kind): st
 export const news = [update, document, k1, statement, notice].map(newsOf).join(' union all ');
 
 export const newestK1 = `
-  select k1.id, k1.tax_year as "taxYear", '/api/k1-documents/' || k1.id || '/download' as "filePath",
+  select k1.id, k1.tax_year as "taxYear", k1.amends_id is not null as "isAmended", '/api/k1-documents/' || k1.id || '/download' as "filePath",
     k1.published_at as "publishedAt", ${entityJson('entity')} as entity,
     count(*) over (partition by k1.tax_year)::int as "ofYear"
-  from ${k1Source} where ${isOwnK1}
+  from ${k1Source} where ${isOwnK1} and not ${isSuperseded('k1')}
   order by k1.tax_year desc, k1.published_at desc, k1.id desc limit 1`;
 
 export const newestStatement = `

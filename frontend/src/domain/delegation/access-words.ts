@@ -36,6 +36,7 @@ const looks: Record<LookSubject, string> = {
   'statements.read': 'Statements',
   'wire-instructions.read': 'Wire instructions',
   'k1-documents.read': 'K-1 documents',
+  'k1-consents.read': 'Delivery of K-1s',
   'search.read': 'Search',
   download: 'Downloaded',
   export: 'Exported',

@@ -6,6 +6,7 @@ import { isUnpublished, k1Target } from '../publication/publication-target';
 import { PublicationBadge } from '../publication/PublicationBadge';
 import { PublishButton } from '../publication/PublishButton';
 import { SeenBy } from '../seen/SeenBy';
+import { Chip } from '../../ui/values/Chip';
 import { Hint } from '../../ui/layout/Hint';
 import { k1Title } from './k1-title';
 import { DeleteIcon, DownloadIcon, TaxIcon } from '../../ui/icons';
@@ -35,18 +36,23 @@ export function K1List({
   return (
     <List>
       {documents.map((document) => {
-        const { id, originalName, taxYear, fileSize, createdAt, filePath, entity } = document;
+        const { id, originalName, taxYear, fileSize, createdAt, filePath, entity, amendsId, isSuperseded } =
+          document;
         return (
           <li key={id}>
             <TaxIcon className="k1-icon" />
             <div className="k1-text">
-              <div className="k1-name prose">{isOwn ? k1Title(taxYear) : originalName}</div>
+              <div className="k1-name prose">
+                {isOwn ? k1Title(taxYear, amendsId !== null) : originalName}
+              </div>
               <div className="k1-facts">
                 {isOwn && <span className="prose">{originalName}</span>}
                 <span className="k1-year">Tax Year {taxYear}</span>
                 {entity && <span className="prose">{entity.legalName}</span>}
                 <span>{formatFileSize(fileSize)}</span>
                 <span>Uploaded {formatDate(createdAt)}</span>
+                {isSuperseded && <Chip color="text.secondary">Superseded</Chip>}
+                {!isOwn && amendsId && <Chip color="info.main">Amended</Chip>}
                 {document.publication && <PublicationBadge publication={document.publication} />}
                 {seen && <SeenBy kind="k1" name={originalName} count={seen.get(id)} />}
               </div>

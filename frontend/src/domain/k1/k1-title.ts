@@ -1,2 +1,3 @@
-/** What LPs know the document by: "2025 Schedule K-1". */
-export const k1Title = (taxYear: number): string => `${taxYear} Schedule K-1`;
+/** What LPs know the document by: "2025 Schedule K-1 (amended)". */
+export const k1Title = (taxYear: number, isAmended: boolean): string =>
+  `${taxYear} Schedule K-1${isAmended ? ' (amended)' : ''}`;

@@ -12,6 +12,7 @@ import { UploadIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { AllK1s } from './AllK1s';
 import { adminK1Queries } from './queries';
+import { SeasonPanel } from './season/SeasonPanel';
 import { BatchProgress } from './upload/BatchProgress';
 import { useBatch, type Batch } from './upload/use-batch';
 
@@ -37,6 +38,7 @@ export function AdminK1sPage() {
         }
       />
       <BatchNotice batch={batch} onReview={uploading.show} />
+      <SeasonPanel />
       <AllK1s />
       {uploading.dialog && (
         <Suspense>

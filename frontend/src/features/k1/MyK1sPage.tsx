@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
+import { ElectronicDelivery } from './consent/ElectronicDelivery';
 import { myK1Queries } from './queries';
 
 /** An LP's own K-1s, and its statements beside them. */
@@ -23,6 +24,7 @@ export function MyK1sPage() {
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <OwnK1s />
+        {can('k1-consents.read') && <ElectronicDelivery />}
         {user && can('statements.read') && <StatementsOfLp lpId={user.id} />}
         <AboutK1s />
       </Box>
@@ -77,8 +79,8 @@ function AboutK1s() {
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           You receive one for every tax year in which you were a partner. If a K-1 is corrected later, the
-          corrected one is listed as well, the newest first. For what a K-1 means for your own return, please
-          ask your tax adviser.
+          amended one is listed above it, and the earlier one is marked as superseded. For what a K-1 means
+          for your own return, please ask your tax adviser.
         </Typography>
       </Box>
     </Panel>

@@ -16,7 +16,7 @@ import { UploadIcon } from '../../ui/icons';
 import { Panel, PanelActions } from '../../ui/layout/Panel';
 import { useK1sOfLp } from './use-k1s-of-lp';
 
-const UploadK1Dialog = lazy(() => import('./UploadK1Dialog'));
+const UploadK1Dialog = lazy(() => import('../../domain/k1/UploadK1Dialog'));
 
 /** The LP's K-1s, which admins upload and delete. */
 export function K1Documents({ lpId, filter }: { lpId: string; filter: EntityFilterState }) {

@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminK1sPage } from '../../features/k1/AdminK1sPage';
-import { adminK1Queries } from '../../features/k1/queries';
+import { adminK1Queries, seasonQuery } from '../../features/k1/queries';
 import { listSearch } from '../../data-grid/list-search';
 import { loadQueries } from '../../api/load-queries';
 import { redirectUnless } from '../../lib/session/redirect-unless';
 
 export const Route = createFileRoute('/_signed-in/admin-k1s')({
-  validateSearch: listSearch({ filters: ['year'], opens: ['upload-k1s'] }),
+  validateSearch: listSearch({
+    prefixes: ['', 'season'],
+    filters: ['year', 'state', 'delivery'],
+    opens: ['upload-k1s'],
+  }),
+  loaderDeps: ({ search }: { search: { seasonYear?: string } }) => ({ seasonYear: search.seasonYear }),
   beforeLoad: ({ context }) =>
     redirectUnless(context, 'k1-documents.write', { to: '/investment-management', replace: true }),
-  loader: ({ context: { queryClient } }) => loadQueries(queryClient, Object.values(adminK1Queries)),
+  loader: ({ context: { queryClient }, deps: { seasonYear } }) =>
+    loadQueries(queryClient, [...Object.values(adminK1Queries), seasonQuery(seasonYear)]),
   component: AdminK1sPage,
 });

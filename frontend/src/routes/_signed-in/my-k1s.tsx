@@ -10,7 +10,8 @@ export const Route = createFileRoute('/_signed-in/my-k1s')({
   },
   loader: ({ context: { queryClient, user, can } }) =>
     loadQueries(queryClient, [
-      ...Object.values(myK1Queries),
+      myK1Queries.documents,
+      ...(can('k1-consents.read') ? [myK1Queries.consents] : []),
       ...(can('statements.read') ? [statementsQuery(user.id)] : []),
     ]),
   component: MyK1sPage,

@@ -74,6 +74,7 @@ const recordTypeOptions = optionsOf<AuditRecordType>({
   document: 'Documents',
   document_audience: 'Audiences of Documents',
   k1: 'K-1s',
+  k1_consent: 'Consents to Electronic K-1s',
   user: 'Users',
   letter: 'Letters',
   import: 'Imports',

@@ -33,6 +33,7 @@ const nouns: Record<AuditRecordType, string> = {
   document: 'document',
   document_audience: 'audience of document',
   k1: 'K-1',
+  k1_consent: 'consent to electronic K-1s of',
   user: 'user',
   letter: 'letter',
   import: 'import file',

@@ -26,10 +26,10 @@ export function NewestK1Part({ k1 }: { k1: NewestK1 | null }) {
         href={k1.filePath}
         target="_blank"
         rel="noopener"
-        aria-label={`Open ${k1Title(k1.taxYear)} (PDF)`}
+        aria-label={`Open ${k1Title(k1.taxYear, k1.isAmended)} (PDF)`}
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
       >
-        {k1Title(k1.taxYear)} <DownloadIcon sx={{ fontSize: 16 }} />
+        {k1Title(k1.taxYear, k1.isAmended)} <DownloadIcon sx={{ fontSize: 16 }} />
       </OutsideLink>
     </Part>
   );

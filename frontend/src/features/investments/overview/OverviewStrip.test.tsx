@@ -142,6 +142,7 @@ test('the newest K-1 opens at once, and the newest statement is one click away',
     newestK1: {
       id: 'k1',
       taxYear: 2025,
+      isAmended: false,
       filePath: '/api/k1-documents/k1/download',
       publishedAt: '2026-03-16T16:00:00Z',
       entity: { id: 'trust', legalName: 'Byron Trust' },

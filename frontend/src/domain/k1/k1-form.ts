@@ -1,6 +1,6 @@
 import { checkFile, fileRules, type FileError } from '../../ui/forms/file-rules';
-import type { PublicationForm } from '../../domain/publication/publication-form';
-import { taxYearOf } from '../../domain/k1/tax-year';
+import type { PublicationForm } from '../publication/publication-form';
+import { taxYearOf } from './tax-year';
 
 export interface K1Form {
   file?: File;

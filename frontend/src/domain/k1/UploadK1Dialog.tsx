@@ -3,15 +3,15 @@ import { getUploadK1DocumentUrl, type EntityRecord, type K1Record } from '../../
 import { send } from '../../api/send';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useUpload } from '../../api/use-upload';
-import { chosenEntity, EntityField } from '../../domain/entity/EntityField';
-import { currentTaxYear, taxYearOf } from '../../domain/k1/tax-year';
+import { chosenEntity, EntityField } from '../entity/EntityField';
+import { currentTaxYear, taxYearOf } from './tax-year';
 import {
   publishingRequest,
   publishNow,
   renamedPublicationFields,
   waitingText,
-} from '../../domain/publication/publication-form';
-import { PublicationField } from '../../domain/publication/PublicationField';
+} from '../publication/publication-form';
+import { PublicationField } from '../publication/PublicationField';
 import { toast } from '../../lib/toast';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
@@ -20,24 +20,36 @@ import { chooseFile } from '../../ui/forms/choose-file';
 import { fileRules } from '../../ui/forms/file-rules';
 import { FileField } from '../../ui/forms/FileField';
 import { FormField } from '../../ui/forms/FormField';
+import { RecordSummary } from '../../ui/values/RecordSummary';
 import { k1FormError, type K1Form } from './k1-form';
 
 interface UploadK1DialogProps {
   lpId: string;
   /** The LP's, the first one first. */
   entities: readonly EntityRecord[];
-  /** The one that the page is narrowed to. */
+  /** The one that the page is narrowed to, or that the K-1 is of if there is no choice. */
   entityId: string | undefined;
+  /** This year by default. */
+  taxYear?: number;
+  /** Whose K-1 it is, where the page does not say it. */
+  summary?: [string, ...string[]];
   dialog: DialogProps;
 }
 
 /** Uploads one PDF as the LP's K-1 of a tax year. */
-export default function UploadK1Dialog({ lpId, entities, entityId, dialog }: UploadK1DialogProps) {
+export default function UploadK1Dialog({
+  lpId,
+  entities,
+  entityId,
+  taxYear: year = currentTaxYear(),
+  summary,
+  dialog,
+}: UploadK1DialogProps) {
   const hasSeveral = entities.length > 1;
   const form = useForm<K1Form>({
     defaultValues: {
       file: undefined,
-      taxYear: String(currentTaxYear()),
+      taxYear: String(year),
       entityId: entityId ?? '',
       publication: publishNow('all'),
     },
@@ -69,6 +81,7 @@ export default function UploadK1Dialog({ lpId, entities, entityId, dialog }: Upl
       submit="Upload"
       submitting="Uploading..."
       isSubmitting={isUploading}
+      notice={summary && <RecordSummary lines={summary} />}
     >
       <FileField
         control={form.control}
@@ -126,7 +139,7 @@ function k1FormData(
 ): FormData {
   const body = new FormData();
   body.append('lpId', lpId);
-  const named = entities.length > 0 && chosenEntity(entityId, entities);
+  const named = entities.length > 0 ? chosenEntity(entityId, entities) : entityId;
   if (named) body.append('entityId', named);
   body.append('taxYear', taxYear.trim());
   for (const [name, value] of Object.entries(publishingRequest(publication)))
