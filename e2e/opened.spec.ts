@@ -40,7 +40,9 @@ test('an admin sees who has opened an update, reminds the others, and the LP see
 
   await page.reload();
   await page.getByRole('button', { name: 'Seen by 1 of 2: Who has read this' }).click();
-  await expect(dialog.getByRole('region', { name: 'Seen (1)', exact: true })).toContainText('James Whitfield');
+  await expect(dialog.getByRole('region', { name: 'Seen (1)', exact: true })).toContainText(
+    'James Whitfield',
+  );
   await dialog.getByRole('button', { name: 'Remind 1 limited partner' }).click();
   await expect(toast(page, 'Reminders are being sent')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Not seen (1)' })).toContainText('Reminded');
