@@ -9,7 +9,7 @@ export const isSuperseded = (alias: string): string => `exists (
   select from k1_documents amended where amended.amends_id = ${alias}.id and amended.published_at is not null)`;
 
 /** Whether a consent to electronic K-1s is in force for the entity. */
-export const hasConsent = (entity: string): string => `exists (
+const hasConsent = (entity: string): string => `exists (
   select from k1_consents consent where consent.entity_id = ${entity}.id and consent.withdrawn_at is null)`;
 
 /** Whether the entity has to be sent its K-1s on paper: the firm says so, or nobody has consented to do without. */

@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { describeConstraint } from '../../database/database-errors.js';
 import { id } from '../../database/records.js';
 import { InvestingEntitySchema } from '../../investing-entities/investing-entity.entity.js';
@@ -19,8 +19,6 @@ export const K1ConsentSchema = defineEntity({
     withdrawnAt: p.datetime(3).nullable(),
   },
 });
-
-export type K1Consent = InferEntity<typeof K1ConsentSchema>;
 
 describeConstraint('k1_consents_in_force_key', 'This consent was already given');
 describeConstraint('k1_consents_entity_id_fkey', 'This entity no longer exists');

@@ -51,7 +51,7 @@ const partTable = ([part, lines]: (typeof parts)[number]): Content => ({
   ],
 });
 
-export const sampleDocument = (brand: Brand): PdfDocument => ({
+const sampleDocument = (brand: Brand): PdfDocument => ({
   definition: {
     ...letterStyle,
     pageMargins: [MARGIN, 48, MARGIN, 56],

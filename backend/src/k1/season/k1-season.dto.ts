@@ -6,7 +6,7 @@ import { TaxYearField } from '../../http/fields.js';
 import { EntityName } from '../../investing-entities/investing-entities.dto.js';
 import { K1Lp } from '../k1.dto.js';
 
-export const seasonStates = ['missing', 'draft', 'scheduled', 'published', 'opened'] as const;
+const seasonStates = ['missing', 'draft', 'scheduled', 'published', 'opened'] as const;
 type SeasonState = (typeof seasonStates)[number];
 
 const TimeOrNull = (description: string) =>
