@@ -34,7 +34,7 @@ export default function SeenByDialog({ kind, id, name, dialog }: SeenByDialogPro
   const unread = query.data?.filter(({ opens }) => opens.length === 0) ?? [];
   return (
     <TitledDialog {...dialog} title={`Who has seen ${name}`}>
-      <DialogContent sx={{ px: 0 }}>
+      <DialogContent tabIndex={0} sx={{ px: 0 }}>
         <QueryState query={query} loading="Loading who has seen it..." failure="The list could not be loaded">
           {(lps) => <SeenByLists lps={lps} />}
         </QueryState>
