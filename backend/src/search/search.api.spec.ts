@@ -259,7 +259,7 @@ describe('a search of a limited partner', () => {
     expect(own).toMatchObject({
       kind: 'k1',
       id: fund.ids['k1'],
-      title: 'K-1 2025',
+      title: '2025 Schedule K-1',
       subtitle: filed.originalName,
       path: '/my-k1s',
     });
