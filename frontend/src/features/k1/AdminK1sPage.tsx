@@ -3,19 +3,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { isUnpublished, k1Target } from '../../domain/publication/publication-target';
 import { PublishButton } from '../../domain/publication/PublishButton';
 import { lazy } from '../../lib/lazy';
 import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChanges';
 import { useDialogFromSearch, usePersistentDialog } from '../../ui/dialogs/use-dialog';
+import { LoadingRows } from '../../ui/feedback/LoadingRows';
 import { UploadIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
 import { AllK1s } from './AllK1s';
 import { adminK1Queries } from './queries';
-import { SeasonPanel } from './season/SeasonPanel';
 import { BatchProgress } from './upload/BatchProgress';
 import { useBatch, type Batch } from './upload/use-batch';
 
+// The grid is larger than the rest of the page, so its code loads while the K-1s are fetched.
+const SeasonPanel = lazyRouteComponent(() => import('./season/SeasonPanel'));
+void SeasonPanel.preload?.();
 const K1UploadDialog = lazy(() => import('./upload/K1UploadDialog'));
 
 /** Every K-1 of every LP, and the upload of many at once. */
@@ -38,7 +43,17 @@ export function AdminK1sPage() {
         }
       />
       <BatchNotice batch={batch} onReview={uploading.show} />
-      <SeasonPanel />
+      <Suspense
+        fallback={
+          <Box sx={{ mb: 2.5 }}>
+            <Panel title="K-1 Season">
+              <LoadingRows text="Loading the K-1 season..." rows={10} />
+            </Panel>
+          </Box>
+        }
+      >
+        <SeasonPanel />
+      </Suspense>
       <AllK1s />
       {uploading.dialog && (
         <Suspense>

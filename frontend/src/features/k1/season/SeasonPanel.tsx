@@ -24,7 +24,7 @@ const UploadK1Dialog = lazy(() => import('../../../domain/k1/UploadK1Dialog'));
 type Filter = 'state' | 'delivery';
 
 /** How far the K-1s of a tax year are, by LP and entity. */
-export function SeasonPanel() {
+export default function SeasonPanel() {
   const { filters, filterBy } = useListState({ prefix: 'season', filters: ['year'] });
   const query = useQuery(seasonQuery(filters.year));
   const { data } = query;
