@@ -95,7 +95,7 @@ describe('A scheduled task', () => {
       'MailSchedule.purge, 3600 s',
       'MailSchedule.sweep, 10 s',
       'PreparationSweep.sweep, 10 s',
-      'PublicationSchedule.publishDue, 60 s',
+      'Publishing.publishDue, 60 s',
       'Reminders.sendDueReminders, 3600 s',
     ]);
     const running = portal?.app.get(SchedulerRegistry).getIntervals() ?? [];

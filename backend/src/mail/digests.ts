@@ -31,9 +31,9 @@ const post = {
 
 /** The latest moment, at or before now, at which digests are due. */
 export const digestsDueAt = (now: number): Date => {
-  const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(FUND_TIME_ZONE);
-  const today = there.withPlainTime({ hour: DIGEST_HOUR });
-  const due = Temporal.ZonedDateTime.compare(today, there) <= 0 ? today : today.subtract({ days: 1 });
+  const inNewYork = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(FUND_TIME_ZONE);
+  const today = inNewYork.withPlainTime({ hour: DIGEST_HOUR });
+  const due = Temporal.ZonedDateTime.compare(today, inNewYork) <= 0 ? today : today.subtract({ days: 1 });
   return new Date(due.epochMilliseconds);
 };
 

@@ -30,7 +30,7 @@ export const PublishedAtProperty = () => OptionalTimeProperty('null for a draft,
 export class Publication {
   @EnumProperty('PublicationState', publicationStates) state: PublicationState;
   @OptionalTimeProperty('Of a draft: when it is to be published') publishAt: string | null;
-  @ApiProperty({ description: 'Whether those who may see it are told by e-mail when it is published' })
+  @ApiProperty({ description: 'Whether those who may see it are notified by e-mail when it is published' })
   notify: boolean;
   @PersonProperty('Who saved it last as a draft') preparedBy: PersonName | null;
   @PersonProperty('Who published it, or scheduled that') publishedBy: PersonName | null;
@@ -96,7 +96,7 @@ export class PublishingFields {
   /** In the future; the record is a draft until then. */
   @TimeField({ label: 'Publish at' }) publishAt?: string;
 
-  /** Whether those who may see it are told by e-mail when it is published. */
+  /** Whether those who may see it are notified by e-mail when it is published. */
   @FlagField({ label: 'Notify' }) notify?: boolean;
 }
 

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { MailPreviews } from './mail-previews.js';
-import { PublicationSchedule } from './publication.schedule.js';
 import { PublishingController } from './publishing.controller.js';
 import { Publishing } from './publishing.service.js';
 
 @Module({
   imports: [MailModule],
   controllers: [PublishingController],
-  providers: [Publishing, MailPreviews, PublicationSchedule],
+  providers: [Publishing, MailPreviews],
   exports: [Publishing, MailPreviews],
 })
 export class PublishingModule {}

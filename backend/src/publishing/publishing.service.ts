@@ -4,6 +4,7 @@ import type { Actor } from '../access/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { refuseOutdated } from '../database/records.js';
 import { WrongContent } from '../http/pipes.js';
+import { Task } from '../jobs/tasks.js';
 import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
 import {
   changeRecords,
@@ -119,7 +120,11 @@ export class Publishing {
     });
   }
 
-  /** Publishes the drafts whose time has come, each once whichever processes run this. */
+  /**
+   * Publishes the drafts whose time has come, each once whichever processes run this. What LPs see follows from this alone,
+   * because no time that passes changes the fund version.
+   */
+  @Task({ everyMs: 60_000 })
   async publishDue(): Promise<void> {
     for (const kind of publishedKinds)
       await this.mails.transaction(async (em, post) => {

@@ -6,7 +6,7 @@ import {
 } from '../access/predicates.js';
 import { noticePreferences } from '../access/notice-preferences.js';
 
-/** LPs who may sign in one day: a deactivated one is not told anything. */
+/** LPs who may sign in one day: a deactivated one is not notified. */
 const isLp = `lp.role = 'lp' and lp.deactivated_at is null`;
 
 const lpColumns = `lp.id, lp.email, lp.first_name as "firstName", lp.last_name as "lastName",

@@ -3398,7 +3398,7 @@ export interface AudiencedPublication {
      * @nullable
      */
   publishAt: string | null;
-  /** Whether those who may see it are told by e-mail when it is published */
+  /** Whether those who may see it are notified by e-mail when it is published */
   notify: boolean;
   /**
      * Who saved it last as a draft
@@ -3747,7 +3747,7 @@ export interface Publication {
      * @nullable
      */
   publishAt: string | null;
-  /** Whether those who may see it are told by e-mail when it is published */
+  /** Whether those who may see it are notified by e-mail when it is published */
   notify: boolean;
   /**
      * Who saved it last as a draft

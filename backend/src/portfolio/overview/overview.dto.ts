@@ -45,7 +45,7 @@ class NewestStatement {
   @ApiProperty({ description: "Number of the LP's current statements of the period" }) ofPeriod: number;
 }
 
-/** What an LP finds where it lands: what is due, what is new, and its newest papers. */
+/** What an LP finds where it lands: what is due, what is new, and its newest documents. */
 export class Overview {
   @ApiProperty({ type: [DueLine], description: 'The earliest first' }) due: DueLine[];
   @ApiProperty({

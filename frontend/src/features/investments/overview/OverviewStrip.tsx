@@ -8,7 +8,7 @@ import { LoadError } from '../../../ui/feedback/LoadError';
 import { overviewQuery } from '../queries';
 import { DuePart } from './DuePart';
 import { NewsList, NewsPart } from './News';
-import { NewestK1Part, NewestStatementPart } from './NewestPapers';
+import { NewestK1Part, NewestStatementPart } from './NewestDocuments';
 import { Part, parts } from './Part';
 
 /** For an LP, above its investments: what is due, what is new since its last visit, its newest K-1 and statement. */
