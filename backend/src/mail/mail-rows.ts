@@ -51,9 +51,8 @@ interface Change {
 const TAKEN_FOR = '35 seconds';
 const OVERDUE = '20 seconds';
 
-const read = {
-  name: 'mail-to-send',
-  text: `
+/** $2 is today. */
+const toSend = (which: string): string => `
     select mail.id, mail.template, mail.state, mail.tries, mail.to_email as "toEmail", mail.to_name as "toName",
       mail.params, greatest(0, ceil(extract(epoch from mail.try_at - now()) * 1000))::int as "dueInMs",
       mail.user_id as "userId", person.email as "userEmail", person.first_name as "firstName", person.role,
@@ -69,7 +68,11 @@ const read = {
     left join users sender on sender.id = letter.sent_by
     left join company_updates news on news.id = letter.update_id and news.deleted_at is null
       and ${isUpdateFor('news', 'person.id')}
-    where mail.id = $1`,
+    where ${which}`;
+const read = { name: 'mail-to-send', text: toSend('mail.id = $1') };
+const collected = {
+  name: 'mails-of-digest',
+  text: `${toSend('mail.digest_id = $1')} order by mail.created_at, mail.id`,
 };
 /** A row that is found being sent belongs to a process that ended in that instant. */
 const take = {
@@ -88,10 +91,6 @@ const change = {
     set state = $4, tries = $5, reason = $6, try_at = now() + $7 * interval '1 millisecond',
       perhaps_twice = perhaps_twice or $8, sent_at = case when $4 = 'sent' then now() end, updated_at = now()
     where id = $1 and state = $2 and tries = $3`,
-};
-const collected = {
-  name: 'mails-of-digest',
-  text: `select id from outgoing_mails where digest_id = $1 order by created_at, id`,
 };
 const overdue = {
   name: 'mails-overdue',
@@ -120,10 +119,8 @@ export class MailRows {
   }
 
   /** The mails that a digest contains, in the order in which they were posted. */
-  async ofDigest(digestId: string): Promise<MailToSend[]> {
-    const ids = await this.sql.rows<{ id: string }>(collected, [digestId]);
-    const mails = await Promise.all(ids.map(({ id }) => this.read(id)));
-    return mails.filter((mail) => mail !== undefined);
+  ofDigest(digestId: string): Promise<MailToSend[]> {
+    return this.sql.rows<MailToSend>(collected, [digestId, this.clock.today()]);
   }
 
   /** Marks it as being handed over; false when another process was faster. */
