@@ -21,6 +21,9 @@ const pageOf = (within: Page | Locator): Page => ('page' in within ? within.page
 /** The row of an investment in the list; searches for it, because the grid renders visible rows only. */
 export async function findRow(page: Page, investmentName: string): Promise<Locator> {
   await page.getByPlaceholder('Search investments or companies...').fill(investmentName);
+  // A row that moves while the list is narrowed would be missed by a click.
+  const rows = page.getByRole('grid').first().locator('[role="row"][data-id]');
+  await expect(rows.filter({ hasNotText: investmentName })).toHaveCount(0);
   return rowOf(page, investmentName);
 }
 

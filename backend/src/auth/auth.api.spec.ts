@@ -34,6 +34,9 @@ describe('signing in', () => {
     expect(body.role).toBe('lp');
     expect(body.can).toContain('portfolio-summary.read');
     expect(body.can.filter((ability: string) => ability.endsWith('.write'))).toEqual([
+      'k1-consents.write',
+      'delegations.write',
+      'viewing.write',
       'profile.write',
       'password.write',
       'security.write',
