@@ -1,12 +1,17 @@
 // The calls whose floors are one statement, each with its user and the parts of the answer that the floor omits.
 import assert from 'node:assert/strict';
 import type { Client } from 'pg';
+import type { Reader } from '../backend/src/access/actor.ts';
+import type { AllocationsQueries } from '../backend/src/allocations/allocations.queries.ts';
+import type { InvestmentsQueries } from '../backend/src/investments/investments.queries.ts';
+import type { MarksQueries } from '../backend/src/marks/marks.queries.ts';
+import type { PortfolioQueries } from '../backend/src/portfolio/portfolio.queries.ts';
 import type { SignedIn, SignedInLp } from './fixture.ts';
 import { firstRow } from './rows.ts';
 import { asObject, bodyAlone, statementOf, type Statement } from './statements.ts';
 
-export const ADMIN = { role: 'admin' };
-type Admin = typeof ADMIN;
+/** What an admin's reads answer follows from the role alone. */
+export const ADMIN: Reader = { role: 'admin', id: '' };
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type JsonRecord = Record<string, Json>;
@@ -33,22 +38,6 @@ export interface Calls {
   summary: Call;
 }
 
-/** The methods of the portal's query classes; lists are read without a limit. */
-interface InvestmentsQueries {
-  list(actor: Admin): Promise<unknown>;
-  ofHolder(holder: { lpId: string }, whole: object): Promise<unknown>;
-}
-interface AllocationsQueries {
-  ofInvestment(investmentId: string, actor: Admin, whole: object): Promise<unknown>;
-}
-interface PortfolioQueries {
-  fundMetrics(): Promise<unknown>;
-  ofHolder(holder: { lpId: string }): Promise<unknown>;
-}
-interface MarksQueries {
-  latest(): Promise<unknown>;
-}
-
 /** Record by record: the difference of two long lists takes minutes and gigabytes to be written. */
 export function same(portal: string, floor: string): void {
   const [ofPortal, ofFloor] = [portal, floor].map((answer) => [JSON.parse(answer)].flat());
@@ -56,11 +45,11 @@ export function same(portal: string, floor: string): void {
   for (const [at, record] of (ofPortal ?? []).entries()) assert.deepEqual(record, ofFloor?.[at]);
 }
 
-/** All but the rates of return, which the portal computes row by row. */
+/** All but the return, its multiple and its rate, which the portal computes row by row. */
 function sameRows(portal: string, floor: string): void {
   const rowsOf = (answer: string) => {
     const rows: JsonRecord[] = JSON.parse(answer);
-    return rows.map(({ irr: _irr, ...row }) => row);
+    return rows.map(({ totalReturn: _return, multiple: _multiple, irr: _irr, ...row }) => row);
   };
   assert.deepEqual(rowsOf(portal), rowsOf(floor));
 }
@@ -117,7 +106,7 @@ const callsOfAdmin = async (who: SignedIn, id: string) => ({
   latestMarks: {
     path: '/api/latest-marks',
     who,
-    statement: await marks((queries) => queries.latest()),
+    statement: await marks((queries) => queries.latest(ADMIN)),
     assertSame: same,
   },
   allocations: {
@@ -133,7 +122,9 @@ const callsOfLp = async (who: SignedInLp) => ({
     path: `/api/investments/lp/${who.id}`,
     isArray: true,
     who,
-    statement: bodyAlone(await investments((queries) => queries.ofHolder({ lpId: who.id }, {}))),
+    statement: bodyAlone(
+      await investments((queries) => queries.ofHolder({ lpId: who.id }, { role: 'lp', id: who.id }, {})),
+    ),
     assertSame: sameRows,
   },
   summary: {

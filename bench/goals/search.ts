@@ -1,5 +1,8 @@
 // Any search is answered before the next letter is typed, and costs little more than its statement.
 import assert from 'node:assert/strict';
+import type { Reader } from '../../backend/src/access/actor.ts';
+import type { SearchQueries } from '../../backend/src/search/search.queries.ts';
+import { ADMIN } from '../calls.ts';
 import type { Fixture, Side, SignedIn } from '../fixture.ts';
 import type { SearchOptions } from '../floors/search.ts';
 import { Timings } from '../load/timings.ts';
@@ -8,15 +11,9 @@ import { compare, lasting, type Sides } from '../rounds.ts';
 import { statementOf } from '../statements.ts';
 import type { Given } from './goal.ts';
 
-interface Searcher extends SignedIn {
-  role: 'admin' | 'lp';
+interface Searcher extends SignedIn, Reader {
   /** The role, in words. */
   name: string;
-  id?: string;
-}
-
-interface SearchQueries {
-  find(text: string, most: number, actor: { role: string; id?: string | undefined }): Promise<unknown>;
 }
 
 const wanted = { ratio: 0.85, p95: 50 };
@@ -52,7 +49,7 @@ export async function measure({ fixture, pace, log }: Given): Promise<GoalResult
   const portal = await fixture.usual();
   const results: GoalResult[] = [];
   const searchers: Searcher[] = [
-    { role: 'admin', name: 'an admin', ...fixture.admin },
+    { ...ADMIN, name: 'an admin', ...fixture.admin },
     { role: 'lp', name: 'an LP', ...fixture.lp },
   ];
   for (const who of searchers) {
