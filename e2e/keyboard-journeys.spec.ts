@@ -107,6 +107,7 @@ test(
     await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
     for (const [tab, heading] of [
       ['Users', 'User Management'],
+      ['Firm', 'Wire Instructions'],
       ['Bulk Import', 'Bulk Import'],
       ['Audit Trail', 'Audit Trail'],
       ['Mail', 'Mail'],

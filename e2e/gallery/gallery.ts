@@ -10,9 +10,11 @@ import { failEverything, keepLoading } from './states.js';
 const states = ['full', 'long', 'empty', 'loading', 'error'] as const;
 export type ScreenState = (typeof states)[number];
 
-/** The states of a screen; one that requests no data looks the same in each. */
-export const statesOf = ({ as, isStatic }: Screen): readonly ScreenState[] =>
-  as === 'visitor' || isStatic ? ['full'] : states;
+/** The states of a screen; one that requests no data looks the same in each, and a blank form never loads. */
+export function statesOf({ as, isStatic, isBlankForm }: Screen): readonly ScreenState[] {
+  if (as === 'visitor' || isStatic) return ['full'];
+  return isBlankForm ? states.filter((state) => state !== 'loading') : states;
+}
 
 interface Opened {
   portal: Portal;

@@ -14,6 +14,8 @@ export interface Screen {
   isShared?: boolean;
   /** Whether it requests no data. */
   isStatic?: boolean;
+  /** Whether it is shown at once: only the choices of a field are loaded. */
+  isBlankForm?: boolean;
 }
 
 const at = (as: Screen['as'], name: string, path: string | Screen['path']): Screen => ({
@@ -64,9 +66,9 @@ export const screens: readonly Screen[] = [
   at('admin', 'proceeds', ({ proceeds }) => `/capital/${proceeds}`),
   at('admin', 'distribution', ({ distribution }) => `/capital/${distribution}`),
   { ...at('admin', 'distribution-draft', ({ payOut }) => `/capital/${payOut}`), isVariant: true },
-  at('admin', 'new-call', '/capital/new?kind=call'),
-  at('admin', 'new-proceeds', '/capital/new?kind=proceeds'),
-  at('admin', 'new-distribution', '/capital/new?kind=distribution'),
+  { ...at('admin', 'new-call', '/capital/new?kind=call'), isBlankForm: true },
+  { ...at('admin', 'new-proceeds', '/capital/new?kind=proceeds'), isBlankForm: true },
+  { ...at('admin', 'new-distribution', '/capital/new?kind=distribution'), isBlankForm: true },
   { ...at('admin', 'new-charge', '/capital/new?kind=charge'), isVariant: true },
   at('admin', 'call-editor', ({ draft }) => `/capital/${draft}/edit`),
   at('admin', 'proceeds-editor', ({ dividend }) => `/capital/${dividend}/edit`),
