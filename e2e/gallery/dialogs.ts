@@ -91,6 +91,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     paletteResults('palette', 'hol'),
     paletteCommand('shortcuts', 'keyboard', /^Keyboard shortcuts/),
     atWidth(390, dialogBehind('menu', button('Open menu'))),
+    atWidth(1440, dialogBehind('view-as', button('View As…'))),
   ],
   'admin-investments': [dialogBehind('create', button('New Investment')), ...listDialogs('All Investments')],
   'admin-investment': [
@@ -184,7 +185,12 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogBehind('publish', button('Publish')),
     dialogBehind('delete', button('Delete Drafts')),
   ],
-  'admin-k1s': [dialogBehind('upload', button('Upload K-1s')), splitByPartner],
+  'admin-k1s': [
+    dialogBehind('upload', button('Upload K-1s')),
+    splitByPartner,
+    dialogBehind('remind', button(/^Remind/)),
+    dialogBehind('amend', button(/^Amend the K-1 of/)),
+  ],
   'admin-settings': [...securityDialogs, ...emailChange(admin.password)],
   'admin-firm': firmDialogs,
   'admin-users': [
@@ -202,6 +208,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   'lp-investments': [explanation('Return Multiple')],
   'lp-performance': [explanation('TVPI'), paletteResults('palette', 'hol')],
   'lp-capital-account': [explanation('Net IRR'), explanation('Unrealized gain')],
+  'lp-k1s': [dialogBehind('consent', button('Get K-1s electronically'))],
   'lp-profile': [
     dialogBehind('change-password', button('Change Password')),
     dialogBehind('give-access', button('Give Access')),
