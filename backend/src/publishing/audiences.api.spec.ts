@@ -160,7 +160,7 @@ describe('Updates and documents are for', () => {
     await portal.call(admin, 'DELETE', `/api/documents/${id}`);
   });
 
-  it('never an LP without an allocation, if they are documents of an investment', async () => {
+  it('never an LP without an allocation, and no holder who is not chosen, if they are documents of an investment', async () => {
     const refusals: [object, string][] = [
       [{ audience: 'all' }, 'A document of an investment is only for LPs with an allocation in it'],
       [{ audience: 'chosen', lpIds: [outsider.id] }, 'Out Sider has no allocation in this investment'],
@@ -173,8 +173,12 @@ describe('Updates and documents are for', () => {
     const other = await buildUser(portal.em);
     const allocation = await buildAllocation(portal.em, { investment: deal, lp: other });
     const { body } = await addDocument(`investments/${deal.id}`, { audience: 'chosen', lpIds: [other.id] });
-    const open = () => portal.call(other, 'GET', `/objects/${(body as Saved).filename}`);
+    const { id, filename } = body as Saved;
+    const open = () => portal.call(other, 'GET', `/objects/${filename}`);
     expect((await open()).status).toBe(200);
+    // The holder is not chosen.
+    const paths = [`/api/investments/${deal.id}/documents`, `/objects/${filename}`, '/api/search?q=zephyr'];
+    expect(await readersOf(id, paths)).toEqual([[], [], []]);
     await portal.call(admin, 'DELETE', `/api/allocations/${allocation.id}`);
     expect((await open()).status).toBe(404);
   });

@@ -243,6 +243,13 @@ describe('access that ends while it is used', () => {
     expect((await viewer.get('/api/me/viewable')).body).toEqual([]);
   });
 
+  it('lasts through its last day', async () => {
+    await share('everything', '2026-07-01');
+    const viewer = as(await viewAs(portal, delegate, lp), elsewhere);
+    expect((await viewer.get('/api/portfolio/summary')).status).toBe(200);
+    expect((await viewer.get('/api/user')).body.viewing).toMatchObject({ hasEnded: false });
+  });
+
   it('ends for a deactivated delegate with the session, and for an admin with an LP that is deactivated', async () => {
     await share();
     const gone = as(await viewAs(portal, delegate, lp), elsewhere);
