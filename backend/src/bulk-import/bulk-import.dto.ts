@@ -6,6 +6,7 @@ import {
   OptionalTextProperty,
   TimeProperty,
   PersonName,
+  OptionalTimeProperty,
 } from '../http/answers.js';
 import { ChoiceField } from '../http/fields.js';
 import { importStates, type ImportState } from './import-rows.js';
@@ -69,7 +70,7 @@ export class ImportJobRecord {
   @ApiProperty({ type: Number, description: 'Number of rows whose errors can be downloaded' })
   badRows: number;
   @TimeProperty() createdAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) finishedAt: string | null;
+  @OptionalTimeProperty() finishedAt: string | null;
 }
 
 export class ImportJobDetail extends ImportJobRecord {

@@ -33,3 +33,6 @@ export const toFundTimezone = (moment: string): string => `(${moment} at time zo
 
 /** The date of a moment in the fund's time zone. */
 export const fundDate = (moment: string): string => `${toFundTimezone(moment)}::date`;
+
+/** A PostgreSQL array of ids as the text of one parameter: `em.execute` makes several parameters of a JavaScript array. */
+export const uuidArray = (ids: readonly string[]): string => `{${ids.join(',')}}`;

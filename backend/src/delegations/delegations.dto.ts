@@ -8,6 +8,7 @@ import {
   OptionalTextProperty,
   TimeProperty,
   VersionProperty,
+  OptionalTimeProperty,
 } from '../http/answers.js';
 import { EmailField } from '../http/account-fields.js';
 import { NewestQuery, PageQuery } from '../http/caching/pages.js';
@@ -53,7 +54,7 @@ export class DelegationRecord {
   @OptionalDateProperty('The last day, in New York; null for an access without an end') until: string | null;
   @ApiProperty({ description: 'The last day is over' }) isExpired: boolean;
   @ApiProperty() grantedByName: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastLookAt: string | null;
+  @OptionalTimeProperty() lastLookAt: string | null;
   @TimeProperty() createdAt: string;
 }
 

@@ -10,13 +10,11 @@ import {
   OptionalTextProperty,
   TimeProperty,
   VersionProperty,
+  OptionalTimeProperty,
 } from '../http/answers.js';
 
 const MAX_CONTACT = 300;
 const MAX_WIRE_INSTRUCTIONS = 4000;
-
-const OptionalTimeProperty = (description: string) =>
-  ApiProperty({ type: String, format: 'date-time', nullable: true, description });
 
 const SwitchField = ({ label, description }: { label: string; description: string }): PropertyDecorator =>
   applyDecorators(

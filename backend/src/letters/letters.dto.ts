@@ -2,7 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsOptional, IsUUID } from 'class-validator';
 import { IdField, TextField } from '../http/fields.js';
-import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/answers.js';
+import {
+  EnumProperty,
+  IdProperty,
+  OptionalTextProperty,
+  TimeProperty,
+  OptionalTimeProperty,
+} from '../http/answers.js';
 import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';
 
 export class LetterMail {
@@ -22,7 +28,7 @@ export class LetterMail {
     description: 'The recipient may have received it twice, because the portal stopped while sending it',
   })
   perhapsTwice: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) sentAt: string | null;
+  @OptionalTimeProperty() sentAt: string | null;
   @ApiProperty() canSendAgain: boolean;
 }
 

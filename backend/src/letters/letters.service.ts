@@ -11,6 +11,7 @@ import { MailQueue } from '../mail/outgoing-mails.js';
 import { UpdateSchema } from '../updates/update.entity.js';
 import { LetterSchema } from './letter.entity.js';
 import type { LetterPreview, PreviewLetterRequest, SendLetterRequest } from './letters.dto.js';
+import { uuidArray } from '../database/sql-fragments.js';
 
 type NewLetter = Omit<SendLetterRequest, 'lpIds'>;
 
@@ -125,7 +126,7 @@ async function postToRecipients(
   lpIds: string[] | undefined,
 ): Promise<string[]> {
   const chosen = lpIds && [...new Set(lpIds.map((id) => id.toLowerCase()))];
-  const values = chosen ? [letterId, `{${chosen.join(',')}}`] : [letterId];
+  const values = chosen ? [letterId, uuidArray(chosen)] : [letterId];
   const posted = await em.execute<Posted[]>(post(chosen !== undefined), values);
   if (chosen && posted.length < chosen.length) {
     const reached = new Set(posted.map(({ userId }) => userId));
@@ -143,7 +144,7 @@ async function notReached(em: EntityManager, ids: string[]): Promise<WrongConten
   const invited = await em.execute<{ name: string }[]>(
     `select trim(first_name || ' ' || last_name) as name from users
      where role = 'lp' and id = any(?::uuid[]) order by id limit 1`,
-    [`{${ids.join(',')}}`],
+    [uuidArray(ids)],
   );
   const name = invited[0]?.name;
   return refusal(

@@ -3,6 +3,7 @@ import { isActiveUser } from '../access/actor.js';
 import type { DelegationScope } from '../access/policies.js';
 import { isCurrentDelegation } from '../access/predicates.js';
 import type { Template } from './outgoing-mail.entity.js';
+import { uuidArray } from '../database/sql-fragments.js';
 
 /**
  * With which access a delegate gets a copy of an LP's mail of the template, besides those who see everything. Null: never,
@@ -67,6 +68,6 @@ export async function postCopies(
   today: string,
 ): Promise<string[]> {
   if (mailIds.length === 0) return [];
-  const values = [JSON.stringify(copied), today, `{${mailIds.join(',')}}`];
+  const values = [JSON.stringify(copied), today, uuidArray(mailIds)];
   return (await em.execute<{ id: string }[]>(insertCopies, values)).map(({ id }) => id);
 }

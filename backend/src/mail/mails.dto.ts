@@ -1,11 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/answers.js';
+import {
+  EnumProperty,
+  IdProperty,
+  OptionalTextProperty,
+  TimeProperty,
+  OptionalTimeProperty,
+} from '../http/answers.js';
 import { mailStates, type MailState, templates, type Template } from './outgoing-mail.entity.js';
 
 const OptionalIdProperty = (description: string) =>
   ApiProperty({ type: String, format: 'uuid', nullable: true, description });
-const OptionalTimeProperty = (description: string) =>
-  ApiProperty({ type: String, format: 'date-time', nullable: true, description });
 
 export class MailRecord {
   @IdProperty() id: string;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { WrongContent } from '../http/pipes.js';
-import { arrayText } from './published-records.js';
 import type { Audience, AudienceFields } from './publishing.dto.js';
+import { uuidArray } from '../database/sql-fragments.js';
 
 const tables = {
   update: { table: 'update_audience', column: 'update_id' },
@@ -43,7 +43,7 @@ export async function writeAudience(
   if (!lpIds) return false;
   const { table, column } = tables[record.kind];
   await refuseOthers(em, lpIds, record.investmentId);
-  const chosen = arrayText(lpIds);
+  const chosen = uuidArray(lpIds);
   const gone = await em.execute<object[]>(
     `delete from ${table} where ${column} = ? and not lp_id = any(?::uuid[]) returning id`,
     [record.id, chosen],
@@ -66,7 +66,7 @@ async function refuseOthers(
     `select trim(lp.first_name || ' ' || lp.last_name) as name, exists (
        select from allocations allocation where allocation.lp_id = lp.id and allocation.investment_id = ?) as holds
      from users lp where lp.role = 'lp' and lp.id = any(?::uuid[]) order by lp.id`,
-    [investmentId ?? null, arrayText(lpIds)],
+    [investmentId ?? null, uuidArray(lpIds)],
   );
   if (lps.length < lpIds.length) throw refusal('lpIds', 'One of the chosen limited partners does not exist');
   const other = investmentId === undefined ? undefined : lps.find(({ holds }) => !holds);

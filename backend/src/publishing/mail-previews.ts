@@ -5,9 +5,10 @@ import { found, WrongContent } from '../http/pipes.js';
 import { textOf } from '../mail/mail-content.js';
 import { MailMessages, type PublishedMail } from '../mail/mail-messages.js';
 import { isMailed, isUnsubscribed, readRecipients, templateFor, type Recipient } from './published-mails.js';
-import { arrayText, kinds } from './published-records.js';
+import { kinds } from './published-records.js';
 import type { MailPreview, PreviewMailRequest, PublishedKind } from './publishing.dto.js';
 import { recipientsOfNew } from './recipients.sql.js';
+import { uuidArray } from '../database/sql-fragments.js';
 
 const MOST_NAMES = 5;
 
@@ -26,7 +27,7 @@ export class MailPreviews {
     const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
     const [known] = await em.execute<{ count: number }[]>(
       `select count(*)::int as count from ${table} record where record.id = any(?::uuid[]) and ${exists}`,
-      [arrayText(unique)],
+      [uuidArray(unique)],
     );
     found(known?.count === unique.length || undefined, name);
     return this.of(kind, await readRecipients(em, kind, unique));
@@ -36,7 +37,7 @@ export class MailPreviews {
   async ofNew(request: PreviewMailRequest): Promise<MailPreview> {
     const { kind, companyId = null, investmentId = null, lpIds = [], taxYear } = request;
     const title = request.title ?? 'Title';
-    const chosen = arrayText(lpIds);
+    const chosen = uuidArray(lpIds);
     const em = this.em.fork();
     if (kind === 'k1') {
       const lps = await em.execute<Recipient[]>(recipientsOfNew.k1, [taxYear ?? null, chosen]);

@@ -3,6 +3,7 @@ import { ConflictException } from '@nestjs/common';
 import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
 import { found } from '../http/pipes.js';
 import type { PublishedKind } from './publishing.dto.js';
+import { uuidArray } from '../database/sql-fragments.js';
 
 interface Kind {
   table: string;
@@ -70,8 +71,6 @@ const columns = (kind: PublishedKind): string => `record.id,
   ${kinds[kind].hasVersion ? 'record.version' : '0 as version'}, record.prepared_by as "preparedBy",
   record.published_by as "publishedBy", record.notify_on_publish as notify`;
 
-export const arrayText = (ids: readonly string[]): string => `{${ids.join(',')}}`;
-
 /** The drafts, locked. Errors: 404, 409 when one is published already. */
 export async function lockDrafts(
   em: EntityManager,
@@ -83,7 +82,7 @@ export async function lockDrafts(
   const records = await em.execute<(Draft & { isPublished: boolean })[]>(
     `select ${columns(kind)}, record.published_at is not null as "isPublished"
      from ${table} record where record.id = any(?::uuid[]) and ${exists} order by record.id for update of record`,
-    [arrayText(unique)],
+    [uuidArray(unique)],
   );
   found(records.length === unique.length || undefined, name);
   if (records.some(({ isPublished }) => isPublished))
@@ -114,7 +113,7 @@ export async function changeRecords(
   await em.execute(
     `update ${table} set ${set}, updated_at = now()${hasVersion ? ', version = version + 1' : ''}
      where id = any(?::uuid[])`,
-    [...values, arrayText(ids)],
+    [...values, uuidArray(ids)],
     'run',
   );
 }
@@ -126,7 +125,7 @@ export async function logActivities(
 ): Promise<void> {
   const records = await em.execute<(Pick<ActivityEntry, 'details'> & { id: string })[]>(
     `${kinds[kind].details} where record.id = any(?::uuid[]) order by record.id`,
-    [arrayText(ids)],
+    [uuidArray(ids)],
   );
   const entries = records.map(({ id, details }) => ({ action, entityType: kind, entityId: id, details }));
   await writeActivity(em, { id: by }, ...entries);

@@ -11,7 +11,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
-import { EnumProperty, PersonName } from '../http/answers.js';
+import { EnumProperty, PersonName, OptionalTimeProperty } from '../http/answers.js';
 import { ChoiceField, IdField, ifSent, TaxYearField, TextField } from '../http/fields.js';
 import { publicationStates, type PublicationState } from './publication.sql.js';
 
@@ -19,8 +19,6 @@ import { publicationStates, type PublicationState } from './publication.sql.js';
 export const audiences = ['all', 'deal', 'chosen'] as const;
 export type Audience = (typeof audiences)[number];
 
-const OptionalTimeProperty = (description: string) =>
-  ApiProperty({ type: String, format: 'date-time', nullable: true, description });
 const PersonProperty = (description: string) =>
   ApiProperty({ type: PersonName, nullable: true, description });
 

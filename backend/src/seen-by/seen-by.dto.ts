@@ -1,6 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsArray, IsOptional, IsUUID, Matches } from 'class-validator';
-import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/answers.js';
+import {
+  EnumProperty,
+  IdProperty,
+  OptionalTextProperty,
+  TimeProperty,
+  OptionalTimeProperty,
+} from '../http/answers.js';
 import { ChoiceField, IdField } from '../http/fields.js';
 import { openKinds, type OpenKind } from '../opens/opens.sql.js';
 
@@ -18,7 +24,7 @@ export class SeenByLp {
   @ApiProperty() name: string;
   @ApiProperty({ description: 'Whether the LP can sign in, and be reminded' }) isActive: boolean;
   @ApiProperty({ type: [Opening] }) opens: Opening[];
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) remindedAt: string | null;
+  @OptionalTimeProperty() remindedAt: string | null;
 }
 
 export class SeenCount {

@@ -15,6 +15,7 @@ import { StatementPeriodSchema, type StatementPeriod } from './statement.entity.
 import { mailPublished } from './statement-mails.js';
 import type { OverrideRequest, StatementCheck } from './checks/checks.dto.js';
 import type { CheckPeriodRequest, PublishPeriodRequest } from './statement-periods.dto.js';
+import { uuidArray } from '../database/sql-fragments.js';
 
 const draftsOf = {
   name: 'statement-drafts',
@@ -164,7 +165,7 @@ export async function publishDrafts(
   post: Post,
   { period, ids, actor }: Drafts,
 ): Promise<void> {
-  const drafts = `{${ids.join(',')}}`;
+  const drafts = uuidArray(ids);
   // First, because an entity has one published statement that is not superseded.
   await em.execute(
     `update statements set superseded_at = now() where id in (

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Post } from '../mail/outgoing-mails.js';
+import { uuidArray } from '../database/sql-fragments.js';
 
 interface PublishedTo {
   id: string;
@@ -37,7 +38,7 @@ const recipients = `
 
 /** Posts one mail per LP for all its new statements, and one for each statement that supersedes an earlier one. */
 export async function mailPublished(em: EntityManager, post: Post, ids: readonly string[]): Promise<void> {
-  const recipientsOfPeriod = await em.execute<PublishedTo[]>(recipients, [`{${ids.join(',')}}`]);
+  const recipientsOfPeriod = await em.execute<PublishedTo[]>(recipients, [uuidArray(ids)]);
   for (const { periodEnd, fresh, superseding, ...to } of recipientsOfPeriod) {
     if (fresh) post({ template: 'statements_published', params: { periodEnd, statements: fresh }, to });
     for (const statement of superseding ?? [])

@@ -10,6 +10,7 @@ import {
   OptionalTextProperty,
   TimeProperty,
   VersionProperty,
+  OptionalTimeProperty,
 } from '../http/answers.js';
 import { roles, type Role } from '../access/policies.js';
 import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';
@@ -19,9 +20,6 @@ import {
   type NoticePreferences,
 } from '../access/notice-preferences.js';
 import { inviteStatuses } from './user.entity.js';
-
-const OptionalTimeProperty = (description?: string) =>
-  ApiProperty({ type: String, format: 'date-time', nullable: true, description });
 
 export class UserRecord {
   @IdProperty() id: string;

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { TextField } from '../../http/fields.js';
-import { IdProperty, TimeProperty } from '../../http/answers.js';
+import { IdProperty, TimeProperty, OptionalTimeProperty } from '../../http/answers.js';
 
 /** Far above the size of any authenticator's response, keys and signatures included. */
 const MAX_CHARACTERS = 20_000;
@@ -49,7 +49,7 @@ export class PasskeyRecord {
   @IdProperty() id: string;
   @ApiProperty() name: string;
   @TimeProperty() createdAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt: string | null;
+  @OptionalTimeProperty() lastUsedAt: string | null;
 }
 
 const name = { label: 'Name', required: 'Name is required', max: 60 };

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IdProperty, OptionalTextProperty, TimeProperty } from '../../http/answers.js';
+import { IdProperty, OptionalTextProperty, TimeProperty, OptionalTimeProperty } from '../../http/answers.js';
 
 export class SessionRecord {
   @IdProperty() id: string;
   @ApiProperty({ example: 'Chrome 153 on Windows' }) browser: string;
   @OptionalTextProperty() address: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) signedInAt: string | null;
+  @OptionalTimeProperty() signedInAt: string | null;
   @TimeProperty() lastSeenAt: string;
   @ApiProperty({ description: 'The session of this request' }) isCurrent: boolean;
 }

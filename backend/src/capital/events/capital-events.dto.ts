@@ -9,6 +9,7 @@ import {
   OptionalTextProperty,
   TimeProperty,
   VersionProperty,
+  OptionalTimeProperty,
 } from '../../http/answers.js';
 import { bases, eventKinds, eventStates, type EventKind } from './parts.js';
 
@@ -91,7 +92,7 @@ export class CapitalEventRecord {
   @ApiProperty({ type: EventReference, nullable: true }) reversedBy: EventReference | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why a reversal was made' }) reason:
     string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) releasedAt: string | null;
+  @OptionalTimeProperty() releasedAt: string | null;
   @ApiPropertyOptional({ type: String, nullable: true, description: 'For admins only' })
   internalNote?: string | null;
   @ApiPropertyOptional({ type: EventPerson, description: 'For admins only' }) preparedBy?: EventPerson;

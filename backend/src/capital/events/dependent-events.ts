@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
 import { calledCapital, eventTitle, inForce, ofDeal, recallableCapital } from '../capital.sql.js';
 import type { CapitalEvent } from './capital-event.entity.js';
+import { uuidArray } from '../../database/sql-fragments.js';
 
 /** Entities of the event's lines whose allocation is assumed paid, before it is reversed. */
 export async function assumedPaid(em: EntityManager, { id, kind }: CapitalEvent): Promise<string[]> {
@@ -62,7 +63,7 @@ export async function refuseWhileNeeded(
     kind === 'proceeds'
       ? await em.execute<{ name: string }[]>(unpaidDistribution, [investmentId, id, investmentId])
       : kind === 'distribution'
-        ? await em.execute<{ name: string }[]>(unfoundedCall, [id, `{${assumedBefore.join(',')}}`])
+        ? await em.execute<{ name: string }[]>(unfoundedCall, [id, uuidArray(assumedBefore)])
         : [];
   if (dependent) throw new ConflictException(`Reverse ${dependent.name} first.`);
 }

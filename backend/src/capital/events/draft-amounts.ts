@@ -18,6 +18,7 @@ import {
   totalsOf,
   type Line,
 } from './proposals.js';
+import { uuidArray } from '../../database/sql-fragments.js';
 
 /** What a draft asks for, from which its totals and lines follow. */
 export type Terms = Pick<CreateCapitalEventRequest, 'basis' | 'totals' | 'percent' | 'lines'> & {
@@ -132,7 +133,7 @@ async function checkEntities(
   const ids = lines.map(({ entityId }) => entityId.toLowerCase());
   const known = await em.execute<{ id: string; isFirm: boolean }[]>(
     `select id, lp_id is null as "isFirm" from investing_entities where id = any(?::uuid[])`,
-    [`{${ids.join(',')}}`],
+    [uuidArray(ids)],
   );
   const kinds = new Map(known.map(({ id, isFirm }) => [id, isFirm]));
   const refused = ids.flatMap((id, at) => {

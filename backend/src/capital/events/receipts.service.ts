@@ -27,6 +27,7 @@ import {
 } from './receipt-rows.js';
 import { recipientsOf } from './recipients.js';
 import { reversalOf } from './reversal.js';
+import { uuidArray } from '../../database/sql-fragments.js';
 
 /** Records what LPs paid for calls. */
 @Injectable()
@@ -164,7 +165,7 @@ async function mailThanks(em: EntityManager, post: Post, { event, deal, receipts
   const entityIds = [...new Set(receipts.map(({ entityId }) => entityId))];
   const owners = await em.execute<{ id: string; lpId: string }[]>(
     `select id, lp_id as "lpId" from investing_entities where id = any(?::uuid[])`,
-    [`{${entityIds.join(',')}}`],
+    [uuidArray(entityIds)],
   );
   const lpOf = new Map(owners.map(({ id, lpId }) => [id, lpId]));
   for (const to of await recipientsOf(em, event.id, entityIds)) {

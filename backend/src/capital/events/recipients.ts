@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { uuidArray } from '../../database/sql-fragments.js';
 
 /** An LP of an event, with the sum of its entities' lines. */
 export interface Recipient {
@@ -34,6 +35,6 @@ export function recipientsOf(
      where line.event_id = ? and lp.deactivated_at is null
        and (?::uuid[] is null or line.entity_id = any(?::uuid[]))
      group by lp.id order by lp.id`,
-    [eventId, entityIds && `{${entityIds.join(',')}}`, entityIds && `{${entityIds.join(',')}}`],
+    [eventId, entityIds && uuidArray(entityIds), entityIds && uuidArray(entityIds)],
   );
 }

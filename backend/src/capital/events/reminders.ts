@@ -9,6 +9,7 @@ import { inForce } from '../capital.sql.js';
 import { lockEvent, type Deal } from './event-locks.js';
 import { recipientsOf, type Recipient } from './recipients.js';
 import { reversalOf } from './reversal.js';
+import { uuidArray } from '../../database/sql-fragments.js';
 
 /** Days before and after the due date on which LPs are reminded of what is open. */
 const DAYS = 3;
@@ -73,7 +74,7 @@ export class Reminders {
         `insert into capital_reminders (event_id, lp_id, kind)
          select ?, lp_id::uuid, ? from unnest(?::text[]) lp_id
          on conflict do nothing returning lp_id as "lpId"`,
-        [id, kind, `{${owing.map((lp) => lp.id).join(',')}}`],
+        [id, kind, uuidArray(owing.map((lp) => lp.id))],
       );
       const now = new Set(reminded.map(({ lpId }) => lpId));
       this.post(

@@ -8,6 +8,7 @@ import { WrongContent } from '../../http/pipes.js';
 import { lockDeal } from '../events/event-locks.js';
 import type { TermsOverrideRequest, UpdateDealTermsRequest } from './deal-terms.dto.js';
 import { DealTermsSchema, PERCENT_DECIMALS, type DealTerms } from './deal-terms.entity.js';
+import { uuidArray } from '../../database/sql-fragments.js';
 
 /** The version of the terms of a deal that has none yet. */
 const NOT_SET = 0;
@@ -85,7 +86,7 @@ async function checkEntities(em: EntityManager, overrides: readonly Override[]):
   const ids = overrides.map((override) => override.entity_id);
   const known = await em.execute<{ id: string; isFirm: boolean }[]>(
     `select id, lp_id is null as "isFirm" from investing_entities where id = any(?::uuid[]) for key share`,
-    [`{${ids.join(',')}}`],
+    [uuidArray(ids)],
   );
   const isFirm = new Map(known.map((entity) => [entity.id, entity.isFirm]));
   const refused = ids.flatMap((id, at) => {

@@ -11,6 +11,7 @@ import {
   OptionalTextProperty,
   TimeProperty,
   VersionProperty,
+  OptionalTimeProperty,
 } from '../../http/answers.js';
 import { ChoiceField, DateField, IdField, MoneyField, TextField, ifSent } from '../../http/fields.js';
 import { markMethods, type MarkMethod } from '../mark.entity.js';
@@ -48,7 +49,7 @@ export class MarkBatchRow {
   @ApiProperty({ description: 'Companies that it marks' }) marked: number;
   @ApiProperty() preparedBy: string;
   @ApiProperty({ type: String, nullable: true }) approvedBy: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) approvedAt: string | null;
+  @OptionalTimeProperty() approvedAt: string | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
