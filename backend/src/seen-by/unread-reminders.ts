@@ -7,6 +7,7 @@ import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
 import type { OpenKind } from '../opens/opens.sql.js';
 import type { NoticeKind } from '../access/notice-preferences.js';
 import { seeable } from './seen-by.sql.js';
+import { uuidArray } from '../database/sql-fragments.js';
 
 /** The template of the reminder, by which delegates may get it, and the kind of notice that an LP may have refused. */
 const mailOf = {
@@ -19,6 +20,8 @@ const mailOf = {
 
 interface Unread {
   recordId: string;
+  title: string;
+  path: string;
   id: string;
   email: string;
   firstName: string;
@@ -27,7 +30,8 @@ interface Unread {
 
 /** Parameters: records, the kind of notice or null, chosen LPs or null. An LP who was reminded of it within the day is left out. */
 const unreadOf = (kind: OpenKind): string => `
-  select audience.id as "recordId", lp.id, lp.email, lp.first_name as "firstName", lp.last_name as "lastName"
+  select audience.id as "recordId", ${seeable[kind].title('audience.id')} as title,
+    ${seeable[kind].path('audience.id')} as path, lp.id, lp.email, lp.first_name as "firstName", lp.last_name as "lastName"
   from (${seeable[kind].audience.replace('any($1)', 'any(?::uuid[])')}) audience
   join users lp on lp.id = audience.lp_id and ${isActiveUser('lp')}
   where lp.notice_preferences ->> ?::text is distinct from 'never'
@@ -52,7 +56,7 @@ export class UnreadReminders {
    */
   remind(kind: OpenKind, id: string, lpIds: string[] | undefined): Promise<number> {
     return this.mails.transaction(async (em, post) => {
-      await recordOf(em, kind, id);
+      await expectRecord(em, kind, id);
       return remindOf(em, post, { kind, ids: [id], lpIds });
     });
   }
@@ -68,33 +72,23 @@ async function remindOf(
   post: Post,
   { kind, ids, lpIds }: { kind: OpenKind; ids: readonly string[]; lpIds?: string[] | undefined },
 ): Promise<number> {
-  const chosen = lpIds ? arrayText(lpIds) : null;
+  const chosen = lpIds ? uuidArray(lpIds) : null;
   const { template, notice } = mailOf[kind];
-  const unread = await em.execute<Unread[]>(unreadOf(kind), [arrayText(ids), notice, chosen, chosen]);
+  const unread = await em.execute<Unread[]>(unreadOf(kind), [uuidArray(ids), notice, chosen, chosen]);
   if (unread.length === 0)
     throw new ConflictException(
       `There is nobody to remind: everyone has opened ${ids.length === 1 ? 'it' : 'them'}, was reminded within the last day, or gets no such e-mails`,
     );
-  const records = new Map<string, { title: string; path: string }>();
-  for (const { recordId: id, ...to } of unread) {
-    const record = records.get(id) ?? (await recordOf(em, kind, id));
-    records.set(id, record);
-    post({ template, params: { id, ...record }, to });
-  }
+  for (const { recordId: id, title, path, ...to } of unread)
+    post({ template, params: { id, title, path }, to });
   return unread.length;
 }
 
-const arrayText = (ids: readonly string[]): string => `{${ids.join(',')}}`;
-
-async function recordOf(
-  em: EntityManager,
-  kind: OpenKind,
-  id: string,
-): Promise<{ title: string; path: string }> {
-  const { title, path } = seeable[kind];
-  const [record] = await em.execute<{ title: string | null; path: string }[]>(
-    `select ${title('sought.id')} as title, ${path('sought.id')} as path from (select ?::uuid as id) sought`,
+/** Errors: 404. */
+async function expectRecord(em: EntityManager, kind: OpenKind, id: string): Promise<void> {
+  const [record] = await em.execute<{ title: string | null }[]>(
+    `select ${seeable[kind].title('sought.id')} as title from (select ?::uuid as id) sought`,
     [id],
   );
-  return { path: record?.path ?? '', title: found(record?.title, 'Record') };
+  found(record?.title, 'Record');
 }
