@@ -15,13 +15,13 @@ const NARROW_ONLY = 390;
 const formIn = (page: Page): Locator =>
   page.getByRole('dialog').filter({ visible: true, has: page.locator('form') });
 
-const others =
+const notTyped =
   '[type="file"], [type="checkbox"], [type="radio"], [type="date"], [role="combobox"], [aria-hidden="true"]';
 
 /** The first text or number field; a digit is valid in both. */
 const fieldIn = (dialog: Locator): Locator =>
   dialog
-    .locator(`input:not(${others}), textarea:not([aria-hidden="true"])`)
+    .locator(`input:not(${notTyped}), textarea:not([aria-hidden="true"])`)
     .filter({ visible: true })
     .first();
 

@@ -77,7 +77,7 @@ describe('A K-1 that is amended', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('and a first one, published together, are told by an e-mail each', async () => {
+  it('and a first one, published together, have an e-mail each', async () => {
     const { body: amended } = await amend((await file()).id, { state: 'draft' });
     const first = await file({ taxYear: '2024', state: 'draft', notify: 'true' });
     const ids = [amended.id, first.id];

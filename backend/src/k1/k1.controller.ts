@@ -22,14 +22,19 @@ import { Cached } from '../http/caching/cached.js';
 import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
 import { MailPreviews } from '../publishing/mail-previews.js';
-import { K1sRequest, MailPreview, PublishK1sRequest } from '../publishing/publishing.dto.js';
+import {
+  K1sRequest,
+  MailPreview,
+  PublishingFields,
+  PublishK1sRequest,
+} from '../publishing/publishing.dto.js';
 import { Publishing } from '../publishing/publishing.service.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore } from '../storage/file-store.js';
 import { type ReceivedFile, neededFile } from '../storage/form-files.js';
 import { UsersQueries } from '../users/users.queries.js';
-import { AmendK1Request, K1Record, UploadK1Request } from './k1.dto.js';
+import { K1Record, UploadK1Request } from './k1.dto.js';
 import { K1Queries } from './k1.queries.js';
 import { K1Service } from './k1.service.js';
 
@@ -143,7 +148,7 @@ export class K1Controller {
   async amendK1Document(
     @Param('id', new IdPipe('K1 document')) id: string,
     @UploadedFile(neededFile('Please select a PDF file to upload')) file: ReceivedFile,
-    @Body() request: AmendK1Request,
+    @Body() request: PublishingFields,
     @CurrentActor() actor: Actor,
   ) {
     const amended = await this.k1s.amendK1(id, file, request, actor);

@@ -62,9 +62,6 @@ export class UploadK1Request extends PublishingFields {
   taxYear: number;
 }
 
-/** A K-1 that replaces an earlier one of the same LP, entity and year; LPs are told by e-mail unless `notify` is false. */
-export class AmendK1Request extends PublishingFields {}
-
 export class K1DraftPart {
   @ApiProperty({ description: 'Page number, starting at 1' }) firstPage: number;
   @ApiProperty() lastPage: number;

@@ -20,7 +20,7 @@ import { registerOne, Registration } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
 import { AMENDED_ALREADY, K1DocumentSchema, type K1Document } from './k1.entity.js';
 import { notAPdf } from './k1-intake.js';
-import type { AmendK1Request, UploadK1Request } from './k1.dto.js';
+import type { UploadK1Request } from './k1.dto.js';
 
 interface NewK1 {
   lpId: string;
@@ -137,13 +137,14 @@ export class K1Service {
   }
 
   /**
-   * Files one PDF in place of a published K-1, which counts as superseded once this one is published. Returns its id.
+   * Files one PDF in place of a published K-1, which counts as superseded once this one is published; the LP
+   * is notified by e-mail unless `notify` is false. Returns its id.
    * Errors: 400 for what is no PDF that opens, 404, 409 for a draft and for one that was amended already.
    */
   async amendK1(
     id: string,
     received: ReceivedFile,
-    { notify = true, ...request }: AmendK1Request,
+    { notify = true, ...request }: PublishingFields,
     actor: Actor,
   ): Promise<string> {
     const checked = await this.checkFile(received, actor);

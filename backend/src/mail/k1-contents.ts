@@ -9,15 +9,15 @@ const IMPORTANT = 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE';
 
 type Published = TemplateParams['k1_published'];
 
-export function k1Published(setting: Setting, { count, taxYears }: Published): MailContent {
-  const name = `${listed(taxYears)} Schedule ${count > 1 ? 'K-1s' : 'K-1'}`;
+export function k1Published(setting: Setting, published: Published): MailContent {
+  const name = nameOf(published);
   return {
     subject: `${IMPORTANT}: your ${name} from ${setting.firmName}`,
     heading: `Your ${name}`,
     paragraphs: [
       hello(setting),
-      count > 1
-        ? `${setting.firmName} published ${count} Schedule K-1s for you in its portal.`
+      published.count > 1
+        ? `${setting.firmName} published ${published.count} Schedule K-1s for you in its portal.`
         : `${setting.firmName} published your ${name} in its portal.`,
       howTo,
     ],
@@ -26,15 +26,15 @@ export function k1Published(setting: Setting, { count, taxYears }: Published): M
   };
 }
 
-export function k1Amended(setting: Setting, { count, taxYears }: Published): MailContent {
-  const name = `${listed(taxYears)} Schedule ${count > 1 ? 'K-1s' : 'K-1'}`;
+export function k1Amended(setting: Setting, amended: Published): MailContent {
+  const name = nameOf(amended);
   return {
     subject: `${IMPORTANT}: your amended ${name} from ${setting.firmName}`,
     heading: `Your amended ${name}`,
     paragraphs: [
       hello(setting),
-      count > 1
-        ? `${setting.firmName} amended ${count} of your Schedule K-1s. The amended ones replace those that you were given before, which stay in the portal, marked as superseded.`
+      amended.count > 1
+        ? `${setting.firmName} amended ${amended.count} of your Schedule K-1s. The amended ones replace those that you were given before, which stay in the portal, marked as superseded.`
         : `${setting.firmName} amended your ${name}. It replaces the one that you were given before, which stays in the portal, marked as superseded.`,
       'If you have used an earlier one for a tax return, please tell your tax adviser.',
       howTo,
@@ -53,7 +53,7 @@ export function consentGiven(
     heading: 'You consented to electronic K-1s',
     paragraphs: [
       hello(setting),
-      `From now on ${setting.firmName} publishes the Schedule K-1s of the following in its portal instead of sending them on paper, and tells you by e-mail when one is published or amended:`,
+      `From now on ${setting.firmName} publishes the Schedule K-1s of the following in its portal instead of sending them on paper, and notifies you by e-mail when one is published or amended:`,
       entities.join('\n'),
       ...(stillOnPaper.length > 0
         ? [
@@ -88,6 +88,10 @@ export function consentWithdrawn(
 const howTo = 'Sign in, open My K-1s, and download the PDF, which you can save or print.';
 
 const notYou = ({ firmName }: Setting): string => `If this was not you, contact ${firmName} immediately.`;
+
+/** "2024 and 2025 Schedule K-1s". */
+const nameOf = ({ count, taxYears }: Published): string =>
+  `${listed(taxYears)} Schedule ${count > 1 ? 'K-1s' : 'K-1'}`;
 
 const listed = (years: readonly number[]): string =>
   years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} and ${years.at(-1) ?? ''}`;

@@ -3,9 +3,9 @@ import type { PublishedMail } from '../mail/mail-messages.js';
 import { noticeKindOf } from '../mail/notice-kinds.js';
 import type { Post } from '../mail/outgoing-mails.js';
 import type { NoticePreferences } from '../access/notice-preferences.js';
-import { arrayText } from './published-records.js';
 import { recipientsOf } from './recipients.sql.js';
 import type { PublishedKind } from './publishing.dto.js';
+import { uuidArray } from '../database/sql-fragments.js';
 
 /** An LP who may see what is published, with the parameters of their e-mail; the LP is null when there is none. */
 export interface Recipient {
@@ -28,7 +28,7 @@ const templateOf = {
   k1: 'k1_published',
 } as const satisfies Record<PublishedKind, PublishedMail['template']>;
 
-/** What the LP is told of the records: amended K-1s by an e-mail of their own. */
+/** The e-mail about the records: amended K-1s have one of their own. */
 export const templateFor = (
   kind: PublishedKind,
   recipient: Pick<Recipient, 'isAmended'> | undefined,
@@ -38,7 +38,7 @@ export const readRecipients = (
   em: EntityManager,
   kind: PublishedKind,
   ids: readonly string[],
-): Promise<Recipient[]> => em.execute<Recipient[]>(recipientsOf[kind], [arrayText(ids)]);
+): Promise<Recipient[]> => em.execute<Recipient[]>(recipientsOf[kind], [uuidArray(ids)]);
 
 /** Whether the LP wants no mails about records of the kind; K-1s cannot be refused. */
 export function isUnsubscribed(kind: PublishedKind, { notices }: Recipient): boolean {

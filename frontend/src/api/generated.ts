@@ -3843,26 +3843,14 @@ export interface K1ConsentRecord {
      */
   withdrawnAt: string | null;
   /** Whether the firm sends its K-1s on paper whatever the LP consented to */
-  isPaperKept: boolean;
-  /** Whether its K-1s are sent on paper: so decided, or without a consent */
+  k1OnPaper: boolean;
+  /** Whether its K-1s are sent on paper: by the decision of the firm, or without a consent */
   isOnPaper: boolean;
 }
 
 export interface K1ConsentRequest {
   /** @maxItems 200 */
   entityIds: string[];
-}
-
-export interface K1SeasonCounts {
-  missing: number;
-  /** Scheduled ones are not among them */
-  draft: number;
-  scheduled: number;
-  /** And not opened */
-  published: number;
-  opened: number;
-  /** In whatever state */
-  onPaper: number;
 }
 
 export type K1SeasonState = typeof K1SeasonState[keyof typeof K1SeasonState];
@@ -3914,7 +3902,6 @@ export interface K1Season {
   year: number;
   /** That can be chosen, the latest first */
   years: number[];
-  counts: K1SeasonCounts;
   rows: K1SeasonRow[];
 }
 

@@ -50,7 +50,7 @@ describe('Consents to electronic K-1s', () => {
         lpId: lp.id,
         consentedAt: null,
         withdrawnAt: null,
-        isPaperKept: false,
+        k1OnPaper: false,
         isOnPaper: true,
       });
   });
@@ -96,13 +96,13 @@ describe('Consents to electronic K-1s', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('leave an entity on paper that the firm keeps on paper, and tell the LP', async () => {
-    const kept = await buildEntity(portal.em, { lp, legalName: 'López IRA', k1OnPaper: true });
+  it('leave an entity on paper that the firm sends K-1s on paper, and the e-mail names it', async () => {
+    const onPaper = await buildEntity(portal.em, { lp, legalName: 'López IRA', k1OnPaper: true });
     await openSample(lp);
-    await give(lp, [trust.id, kept.id]);
-    expect((await list(lp)).find(({ entity }) => entity.id === kept.id)).toMatchObject({
+    await give(lp, [trust.id, onPaper.id]);
+    expect((await list(lp)).find(({ entity }) => entity.id === onPaper.id)).toMatchObject({
       consentedAt: expect.any(String),
-      isPaperKept: true,
+      k1OnPaper: true,
       isOnPaper: true,
     });
     expect(await mails()).toMatchObject([

@@ -33,7 +33,7 @@ export class K1ConsentsController {
   @AnswersFile()
   async downloadK1Sample(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
     const { opened, file } = await this.sample.write();
-    await sendFile(response, opened, file, this.queries.noteSampleOpened(actor));
+    await sendFile(response, opened, file, this.sample.recordOpening(actor.id));
   }
 
   @Post('k1-consents')

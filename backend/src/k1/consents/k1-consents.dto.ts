@@ -1,25 +1,25 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsUUID } from 'class-validator';
-import { IdProperty } from '../../http/answers.js';
+import { IdProperty, OptionalTimeProperty } from '../../http/answers.js';
 import { IdField } from '../../http/fields.js';
 import { EntityName } from '../../investing-entities/investing-entities.dto.js';
 
 const MOST_ENTITIES = 200;
 
-const TimeOrNull = (description: string) =>
-  ApiProperty({ type: String, format: 'date-time', nullable: true, description });
-
 /** How an entity gets its K-1s. */
 export class K1ConsentRecord {
   @ApiProperty({ type: EntityName }) entity: EntityName;
   @IdProperty() lpId: string;
-  @TimeOrNull('Of the last consent to electronic K-1s; null when there never was one')
+  @OptionalTimeProperty('Of the last consent to electronic K-1s; null when there never was one')
   consentedAt: string | null;
-  @TimeOrNull('When that consent was withdrawn; null while it is in force') withdrawnAt: string | null;
+  @OptionalTimeProperty('When that consent was withdrawn; null while it is in force') withdrawnAt:
+    string | null;
   @ApiProperty({ description: 'Whether the firm sends its K-1s on paper whatever the LP consented to' })
-  isPaperKept: boolean;
-  @ApiProperty({ description: 'Whether its K-1s are sent on paper: so decided, or without a consent' })
+  k1OnPaper: boolean;
+  @ApiProperty({
+    description: 'Whether its K-1s are sent on paper: by the decision of the firm, or without a consent',
+  })
   isOnPaper: boolean;
 }
 

@@ -10,7 +10,7 @@ const list = {
   name: 'k1-consents',
   text: arrayOf(`
     select json_build_object('id', entity.id, 'legalName', entity.legal_name) as entity, entity.lp_id as "lpId",
-      last.given_at as "consentedAt", last.withdrawn_at as "withdrawnAt", entity.k1_on_paper as "isPaperKept",
+      last.given_at as "consentedAt", last.withdrawn_at as "withdrawnAt", entity.k1_on_paper as "k1OnPaper",
       ${isOnPaper('entity')} as "isOnPaper"
     from investing_entities entity
     left join lateral (
@@ -21,12 +21,6 @@ const list = {
     order by entity.lp_id, entity.created_at, entity.id`),
 };
 
-const noteSample = {
-  name: 'k1-sample-opened',
-  text: `insert into k1_sample_opens (user_id) values ($1)
-    on conflict (user_id) do update set opened_at = now()`,
-};
-
 @Injectable()
 export class K1ConsentsQueries {
   constructor(private readonly sql: Sql) {}
@@ -34,10 +28,5 @@ export class K1ConsentsQueries {
   /** Of all entities that the reader may see, or those of one LP. */
   list(reader: Reader, lpId?: string): Promise<string | undefined> {
     return this.sql.json(list, [userScope(reader, 'k1-consents.read'), lpId ?? null]);
-  }
-
-  /** Records that the person has opened the sample. */
-  async noteSampleOpened({ id }: Reader): Promise<void> {
-    await this.sql.rows(noteSample, [id]);
   }
 }

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { fullName, type Actor } from '../../access/actor.js';
+import { uuidArray } from '../../database/sql-fragments.js';
 import { found } from '../../http/pipes.js';
 import {
   InvestingEntitySchema,
@@ -31,7 +32,10 @@ export class K1ConsentsService {
         [actor.id],
       );
       if (!sample) throw new ConflictException(SAMPLE_NOT_OPENED);
-      const inForce = await consentsInForce(em, entities);
+      const inForce = await em.find(K1ConsentSchema, {
+        entity: { $in: entities.map(({ id }) => id) },
+        withdrawnAt: null,
+      });
       const has = new Set(inForce.map(({ entity }) => entity.id));
       const consenting = entities.filter(({ id }) => !has.has(id));
       if (consenting.length === 0) return;
@@ -57,16 +61,16 @@ export class K1ConsentsService {
   withdraw(entityIds: readonly string[], actor: Actor): Promise<void> {
     return this.mails.transaction(async (em, post) => {
       const entities = await lockOwnEntities(em, entityIds, actor);
-      const inForce = await consentsInForce(em, entities);
-      if (inForce.length === 0) return;
-      await em.execute(
-        `update k1_consents set withdrawn_at = now(), withdrawn_by_name = ? where id = any(?::uuid[])`,
-        [fullName(actor), arrayText(inForce)],
+      const ended = await em.execute<{ entityId: string }[]>(
+        `update k1_consents set withdrawn_at = now(), withdrawn_by_name = ?
+         where withdrawn_at is null and entity_id = any(?::uuid[]) returning entity_id as "entityId"`,
+        [fullName(actor), uuidArray(entities.map(({ id }) => id))],
       );
-      const ended = new Set(inForce.map(({ entity }) => entity.id));
+      if (ended.length === 0) return;
+      const endedIds = new Set(ended.map(({ entityId }) => entityId));
       post({
         template: 'k1_consent_withdrawn',
-        params: { entities: namesOf(entities.filter(({ id }) => ended.has(id))) },
+        params: { entities: namesOf(entities.filter(({ id }) => endedIds.has(id))) },
         to: actor,
       });
     });
@@ -89,10 +93,5 @@ async function lockOwnEntities(
   return entities;
 }
 
-const consentsInForce = (em: EntityManager, entities: readonly InvestingEntity[]) =>
-  em.find(K1ConsentSchema, { entity: { $in: entities.map(({ id }) => id) }, withdrawnAt: null });
-
 const namesOf = (entities: readonly InvestingEntity[]): string[] =>
   entities.map(({ legalName }) => legalName ?? '');
-
-const arrayText = (rows: readonly { id: string }[]): string => `{${rows.map(({ id }) => id).join(',')}}`;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Content } from 'pdfmake/interfaces.js';
 import { SETTINGS, type Brand, type Settings } from '../../config/settings.js';
+import { Sql } from '../../database/sql.js';
 import { contentTypes } from '../../storage/content/kinds.js';
 import { footText, letterhead, letterStyle, PAGE_WIDTH } from '../../storage/pdf/letter-page.js';
 import type { PdfDocument } from '../../storage/pdf/render-pdf.js';
@@ -71,19 +72,31 @@ const sampleDocument = (brand: Brand): PdfDocument => ({
   foot: { text: footText(['SAMPLE', 'Schedule K-1']), margin: MARGIN, width: WIDTH },
 });
 
-/** The sample K-1, as a file that `sendFile` sends. */
+const recordOpening = {
+  name: 'k1-sample-record-opening',
+  text: `insert into k1_sample_opens (user_id) values ($1)
+    on conflict (user_id) do update set opened_at = now()`,
+};
+
 @Injectable()
 export class K1Sample {
   constructor(
+    private readonly sql: Sql,
     private readonly pdfs: PdfWriter,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
+  /** As a file that `sendFile` sends. */
   async write() {
     const bytes = await this.pdfs.write(sampleDocument(this.settings.brand));
     return {
       opened: { stream: Readable.from([bytes]), size: bytes.length },
       file: { name: NAME, contentType: contentTypes.pdf, inline: true },
     };
+  }
+
+  /** Records that the person has opened it. */
+  async recordOpening(userId: string): Promise<void> {
+    await this.sql.rows(recordOpening, [userId]);
   }
 }

@@ -1,16 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { EnumProperty, IdProperty, OptionalTextProperty } from '../../http/answers.js';
+import { EnumProperty, IdProperty, OptionalTextProperty, OptionalTimeProperty } from '../../http/answers.js';
 import { TaxYearField } from '../../http/fields.js';
 import { EntityName } from '../../investing-entities/investing-entities.dto.js';
 import { K1Lp } from '../k1.dto.js';
 
 const seasonStates = ['missing', 'draft', 'scheduled', 'published', 'opened'] as const;
 type SeasonState = (typeof seasonStates)[number];
-
-const TimeOrNull = (description: string) =>
-  ApiProperty({ type: String, format: 'date-time', nullable: true, description });
 
 /** The K-1 of one entity for the year, or that it is missing. */
 export class K1SeasonRow {
@@ -24,24 +21,14 @@ export class K1SeasonRow {
   @ApiProperty({ type: String, format: 'uuid', nullable: true }) k1Id: string | null;
   @ApiProperty({ type: String, nullable: true }) filePath: string | null;
   @ApiProperty({ description: 'Whether it amends an earlier K-1' }) isAmended: boolean;
-  @TimeOrNull('When a scheduled one is to be published') publishAt: string | null;
-  @TimeOrNull('null for one that is not published') publishedAt: string | null;
-  @TimeOrNull('When it was first opened for the LP') openedAt: string | null;
-}
-
-export class K1SeasonCounts {
-  @ApiProperty({ type: 'integer' }) missing: number;
-  @ApiProperty({ type: 'integer', description: 'Scheduled ones are not among them' }) draft: number;
-  @ApiProperty({ type: 'integer' }) scheduled: number;
-  @ApiProperty({ type: 'integer', description: 'And not opened' }) published: number;
-  @ApiProperty({ type: 'integer' }) opened: number;
-  @ApiProperty({ type: 'integer', description: 'In whatever state' }) onPaper: number;
+  @OptionalTimeProperty('When a scheduled one is to be published') publishAt: string | null;
+  @OptionalTimeProperty('null for one that is not published') publishedAt: string | null;
+  @OptionalTimeProperty('When it was first opened for the LP') openedAt: string | null;
 }
 
 export class K1Season {
   @ApiProperty({ example: 2025 }) year: number;
   @ApiProperty({ type: [Number], description: 'That can be chosen, the latest first' }) years: number[];
-  @ApiProperty({ type: K1SeasonCounts }) counts: K1SeasonCounts;
   @ApiProperty({ type: [K1SeasonRow] }) rows: K1SeasonRow[];
 }
 

@@ -41,8 +41,6 @@ const rows = `
     where allocation.entity_id = entity.id and deal.investment_date < make_date($1::int + 1, 1, 1))
   order by fold(lp.legal_name), lp.id, entity.created_at, entity.id`;
 
-const count = (condition: string): string => `count(*) filter (where ${condition})`;
-
 /** $1 is the tax year, $2 the latest that can be chosen. */
 const season = {
   name: 'k1-season',
@@ -50,10 +48,6 @@ const season = {
     with current as (${current}), rows as (${rows})
     select $1::int as year, (
         select json_agg(year order by year desc) from generate_series($2::int - ${YEARS - 1}, $2::int) year) as years,
-      (select json_build_object(
-        'missing', ${count(`state = 'missing'`)}, 'draft', ${count(`state = 'draft'`)},
-        'scheduled', ${count(`state = 'scheduled'`)}, 'published', ${count(`state = 'published'`)},
-        'opened', ${count(`state = 'opened'`)}, 'onPaper', ${count('"isOnPaper"')}) from rows) as counts,
       (select coalesce(json_agg(rows), '[]') from rows) as rows`),
 };
 

@@ -21,7 +21,7 @@ import { fileRules } from '../../ui/forms/file-rules';
 import { FileField } from '../../ui/forms/FileField';
 import { FormField } from '../../ui/forms/FormField';
 import { RecordSummary } from '../../ui/values/RecordSummary';
-import { k1FormError, type K1Form } from './k1-form';
+import { k1Body, k1FormError, type K1Form } from './k1-form';
 
 interface UploadK1DialogProps {
   lpId: string;
@@ -127,23 +127,22 @@ function useK1Upload(holder: K1Holder, form: UseFormReturn<K1Form>, onUploaded: 
   });
   return useUpload(
     (filled: K1Form, how) =>
-      send({ method: 'POST', url: getUploadK1DocumentUrl(), body: k1FormData(holder, filled), ...how }),
+      send({
+        method: 'POST',
+        url: getUploadK1DocumentUrl(),
+        body: k1Body(fieldsOf(holder, filled), filled.file),
+        ...how,
+      }),
     outcome,
   );
 }
 
-/** The server reads the fields while the file streams in, so the file must come last. */
-function k1FormData(
-  { lpId, entities }: K1Holder,
-  { file, taxYear, entityId, publication }: K1Form,
-): FormData {
-  const body = new FormData();
-  body.append('lpId', lpId);
+function fieldsOf({ lpId, entities }: K1Holder, { taxYear, entityId, publication }: K1Form) {
   const named = entities.length > 0 ? chosenEntity(entityId, entities) : entityId;
-  if (named) body.append('entityId', named);
-  body.append('taxYear', taxYear.trim());
-  for (const [name, value] of Object.entries(publishingRequest(publication)))
-    body.append(name, String(value));
-  if (file) body.append('file', file);
-  return body;
+  return {
+    lpId,
+    entityId: named || undefined,
+    taxYear: taxYear.trim(),
+    ...publishingRequest(publication),
+  };
 }

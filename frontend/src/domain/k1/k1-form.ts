@@ -22,3 +22,15 @@ export function k1FormError({ file, taxYear }: Pick<K1Form, 'file' | 'taxYear'>)
 
 const noFile: FileError = { title: 'No file selected', description: 'Please select a PDF file to upload' };
 const wrongYear: FileError = { title: 'Invalid tax year', description: 'Please enter a valid tax year' };
+
+/** The body of an upload. The server reads the fields while the file streams in, so the file comes last. */
+export function k1Body(
+  fields: Record<string, string | boolean | undefined>,
+  file: File | undefined,
+): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) body.append(name, String(value));
+  if (file) body.append('file', file);
+  return body;
+}

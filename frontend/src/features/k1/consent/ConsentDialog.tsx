@@ -97,7 +97,7 @@ const disclosures = (firmName: string): [topic: string, text: string][] => [
   ],
   [
     'Notices',
-    'An e-mail tells you when a K-1 is published or amended. Keep your e-mail address up to date on your profile.',
+    'You get an e-mail when a K-1 is published or amended. Keep your e-mail address up to date on your profile.',
   ],
   ['What you need', 'A web browser, a program that shows PDF files, and a printer if you want paper.'],
   [
@@ -106,7 +106,7 @@ const disclosures = (firmName: string): [topic: string, text: string][] => [
   ],
 ];
 
-/** The points that the recipient has to be told before the consent. */
+/** The disclosures that Rev. Proc. 2012-17 requires before the consent. */
 const Disclosure = () => (
   <Box component="dl" className="prose" sx={disclosureList}>
     {disclosures(brand.firmName).map(([topic, text]) => (

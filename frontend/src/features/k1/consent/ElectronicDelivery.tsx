@@ -13,7 +13,6 @@ import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { Panel } from '../../../ui/layout/Panel';
 import { myK1Queries } from '../queries';
-import { deliveryText, hasConsented } from './delivery-text';
 
 const ConsentDialog = lazy(() => import('./ConsentDialog'));
 
@@ -80,9 +79,7 @@ function Delivery({ record, isNamed, onWithdraw }: DeliveryProps) {
     <Box component="li" sx={row}>
       <Box className="prose" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {isNamed && <Box sx={{ fontWeight: 500 }}>{entity.legalName}</Box>}
-        <Box sx={{ color: isNamed ? 'text.secondary' : undefined }}>
-          {deliveryText(record, { firmName: brand.firmName, day: formatDate })}
-        </Box>
+        <Box sx={{ color: isNamed ? 'text.secondary' : undefined }}>{deliveryText(record)}</Box>
       </Box>
       {onWithdraw && hasConsented(record) && (
         <Button
@@ -95,6 +92,21 @@ function Delivery({ record, isNamed, onWithdraw }: DeliveryProps) {
       )}
     </Box>
   );
+}
+
+const hasConsented = ({ consentedAt, withdrawnAt }: K1ConsentRecord): boolean =>
+  consentedAt !== null && withdrawnAt === null;
+
+/** How an entity gets its K-1s, in a sentence. */
+function deliveryText({ consentedAt, withdrawnAt, k1OnPaper }: K1ConsentRecord): string {
+  if (withdrawnAt !== null)
+    return `On paper, and here as well: you withdrew your consent on ${formatDate(withdrawnAt)}.`;
+  if (consentedAt === null)
+    return 'On paper, and here as well: you have not consented to get K-1s electronically.';
+  const consented = `you consented on ${formatDate(consentedAt)}`;
+  return k1OnPaper
+    ? `Electronically, as ${consented}, and on paper as well, as ${brand.firmName} has set it.`
+    : `Electronically: ${consented}.`;
 }
 
 const row = {

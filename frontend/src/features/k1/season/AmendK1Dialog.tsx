@@ -3,6 +3,7 @@ import { getAmendK1DocumentUrl, type K1Record, type K1SeasonRow } from '../../..
 import { send } from '../../../api/send';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { useUpload } from '../../../api/use-upload';
+import { k1Body } from '../../../domain/k1/k1-form';
 import {
   publishingRequest,
   publishNow,
@@ -96,16 +97,18 @@ function useAmendment(k1Id: string, form: UseFormReturn<AmendForm>, onAmended: (
   });
   return useUpload(
     (filled: AmendForm, how) =>
-      send({ method: 'POST', url: getAmendK1DocumentUrl(k1Id), body: amendFormData(filled), ...how }),
+      send({
+        method: 'POST',
+        url: getAmendK1DocumentUrl(k1Id),
+        body: k1Body(fieldsOf(filled), filled.file),
+        ...how,
+      }),
     outcome,
   );
 }
 
-/** The file last, as the server reads the fields while it streams in. */
-function amendFormData({ file, publication }: AmendForm): FormData {
-  const body = new FormData();
-  const fields = { ...publishingRequest(publication), notify: publication.notify };
-  for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
-  if (file) body.append('file', file);
-  return body;
-}
+/** Whether the LP is notified is always said: the call does so by default. */
+const fieldsOf = ({ publication }: AmendForm) => ({
+  ...publishingRequest(publication),
+  notify: publication.notify,
+});

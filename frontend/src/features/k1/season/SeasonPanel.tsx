@@ -10,12 +10,12 @@ import { useListState } from '../../../data-grid/use-list-state';
 import { isUnpublished, k1Target } from '../../../domain/publication/publication-target';
 import { PublishButton } from '../../../domain/publication/PublishButton';
 import { lazy } from '../../../lib/lazy';
-import { useDialog } from '../../../ui/dialogs/use-dialog';
+import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { adminK1Queries, seasonQuery } from '../queries';
 import { seasonColumns, seasonFilters, type OnAction, type SeasonAction } from './columns';
 import { RemindDialog, RemindSeason } from './RemindSeason';
-import { countedStates, stateNames } from './season-words';
+import { countedStates, deliveryNames, deliveryOf, stateNames } from './season-words';
 
 const AmendK1Dialog = lazy(() => import('./AmendK1Dialog'));
 const PublishDialog = lazy(() => import('../../../domain/publication/PublishDialog'));
@@ -84,13 +84,15 @@ interface SeasonBarProps {
 }
 
 /** The numbers of the year, each of which filters the list, and what can be done for many at once. */
-function SeasonBar({ season: { year, counts, rows }, list: { filters, filterBy } }: SeasonBarProps) {
+function SeasonBar({ season: { year, rows }, list: { filters, filterBy } }: SeasonBarProps) {
+  const counts = countedStates(rows);
+  const onPaper = rows.filter((row) => deliveryOf(row) === 'paper').length;
   const toggle = (filter: Filter, value: string) =>
     filterBy(filter, filters[filter] === value ? undefined : value);
   return (
     <Box sx={bar}>
       <Box role="group" aria-label={`K-1s of ${year}`} sx={chips}>
-        {countedStates(counts).map(({ state, count }) => (
+        {counts.map(({ state, count }) => (
           <CountChip
             key={state}
             label={`${stateNames[state]} ${count}`}
@@ -98,16 +100,16 @@ function SeasonBar({ season: { year, counts, rows }, list: { filters, filterBy }
             onClick={() => toggle('state', state)}
           />
         ))}
-        {counts.onPaper > 0 && (
+        {onPaper > 0 && (
           <CountChip
-            label={`On paper ${counts.onPaper}`}
+            label={`${deliveryNames.paper} ${onPaper}`}
             isChosen={filters.delivery === 'paper'}
             onClick={() => toggle('delivery', 'paper')}
           />
         )}
       </Box>
       <Box sx={chips}>
-        <RemindSeason year={year} count={counts.published} />
+        <RemindSeason year={year} count={counts.find(({ state }) => state === 'published')?.count ?? 0} />
         <PublishSeason rows={rows} />
       </Box>
     </Box>
@@ -155,7 +157,7 @@ function PublishSeason({ rows }: { rows: readonly K1SeasonRow[] }) {
 
 interface SeasonDialogProps {
   subject: { action: SeasonAction; row: K1SeasonRow };
-  dialog: { open: boolean; onClose: () => void; onExited: () => void };
+  dialog: DialogProps;
   year: number | undefined;
 }
 

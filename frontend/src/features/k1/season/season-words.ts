@@ -1,4 +1,4 @@
-import type { K1SeasonCounts, K1SeasonRow, K1SeasonState } from '../../../api/generated';
+import type { K1SeasonRow, K1SeasonState } from '../../../api/generated';
 import { formatDate, formatDateTime } from '../../../lib/format';
 
 export const seasonStates: readonly K1SeasonState[] = [
@@ -41,5 +41,9 @@ export const deliveryOf = ({ isOnPaper }: K1SeasonRow): Delivery => (isOnPaper ?
 export const deliveryNames: Record<Delivery, string> = { paper: 'On paper', electronic: 'Electronic' };
 
 /** The states that the year has, with the number of K-1s in them. */
-export const countedStates = (counts: K1SeasonCounts): { state: K1SeasonState; count: number }[] =>
-  seasonStates.map((state) => ({ state, count: counts[state] })).filter(({ count }) => count > 0);
+export const countedStates = (
+  rows: readonly Pick<K1SeasonRow, 'state'>[],
+): { state: K1SeasonState; count: number }[] =>
+  seasonStates
+    .map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
+    .filter(({ count }) => count > 0);
