@@ -95,6 +95,7 @@ test('a document dropped for a company gets the entered title', async ({ asAdmin
     'deck.pdf',
     `${deck.buffer.length} Bytes`,
     today,
+    /^Seen by 0 of \d+$/,
   ]);
 });
 
