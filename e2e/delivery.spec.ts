@@ -45,9 +45,14 @@ test('a list is answered with 304 until it changes', async ({ asAdmin: page }) =
     if (new URL(response.url()).pathname === '/api/companies') statuses.push(response.status());
   });
   const visit = async () => {
+    // Leaving the list before it is answered would cancel the request.
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/api/companies',
+    );
     await page.getByRole('link', { name: 'Companies', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await answered;
     await page.getByRole('link', { name: 'Updates', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Updates' })).toBeVisible();
   };

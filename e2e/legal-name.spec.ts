@@ -59,6 +59,8 @@ test('an LP sees its legal name but cannot change it, and admins see that it cha
   await expect(valueOf(information, 'First Name')).toHaveText('James R');
   await expect(valueOf(information, 'Legal Name')).toContainText(names.legalName);
 
+  // A request of the profile that outlives the LP's session would lead to the sign-in page.
+  await page.goto('about:blank');
   await signIn(admin);
   await page.goto('/admin-dashboard');
   await expect(section(page, 'Recent Activity')).toContainText(

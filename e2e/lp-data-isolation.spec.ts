@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { read, type Lp, type Portfolio } from './api.js';
 import { lpMoney } from './figures.js';
 import { admin, expect, lp, test } from './fixtures.js';
@@ -14,6 +14,10 @@ interface ApiResponse {
 /** Records the API responses of the page; wait for `settled` before leaving it, or bodies are lost. */
 function recordResponses(page: Page): { responses: Promise<ApiResponse>[]; settled: () => Promise<void> } {
   const responses: Promise<ApiResponse>[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => underWay.delete(request));
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
     // A 304 repeats a recorded response. The body of the sign-in is lost, because the page navigates at once.
@@ -27,6 +31,7 @@ function recordResponses(page: Page): { responses: Promise<ApiResponse>[]; settl
   });
   const settled = async () => {
     await expectLoaded(page);
+    await expect.poll(() => underWay.size, 'requests under way').toBe(0);
     await Promise.all(responses);
   };
   return { responses, settled };
