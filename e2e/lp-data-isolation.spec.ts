@@ -1,8 +1,9 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { read, type Lp, type Portfolio } from './api.js';
 import { lpMoney } from './figures.js';
 import { admin, expect, lp, test } from './fixtures.js';
 import { expectLoaded } from './loaded.js';
+import { openRequests } from './open-requests.js';
 import { section, valueOf } from './screens.js';
 
 interface ApiResponse {
@@ -14,10 +15,7 @@ interface ApiResponse {
 /** Records the API responses of the page; wait for `settled` before leaving it, or bodies are lost. */
 function recordResponses(page: Page): { responses: Promise<ApiResponse>[]; settled: () => Promise<void> } {
   const responses: Promise<ApiResponse>[] = [];
-  const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => underWay.delete(request));
+  const open = openRequests(page);
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
     // A 304 repeats a recorded response. The body of the sign-in is lost, because the page navigates at once.
@@ -31,7 +29,7 @@ function recordResponses(page: Page): { responses: Promise<ApiResponse>[]; settl
   });
   const settled = async () => {
     await expectLoaded(page);
-    await expect.poll(() => underWay.size, 'requests under way').toBe(0);
+    await expect.poll(() => open.size, 'open requests').toBe(0);
     await Promise.all(responses);
   };
   return { responses, settled };

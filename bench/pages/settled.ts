@@ -1,21 +1,18 @@
 // Waits until a page has finished loading and drawing: by its requests and frames, not by a time.
 import type { Page, Request } from '@playwright/test';
+import { openRequests } from '../../e2e/open-requests.ts';
 
 const TIMEOUT_MS = 30_000;
-const openRequests = new WeakMap<Page, Set<Request>>();
+const requestsOf = new WeakMap<Page, ReadonlySet<Request>>();
 
 /** Has to be called before the first navigation of the page. */
 export function trackRequests(page: Page): void {
-  const open = new Set<Request>();
-  openRequests.set(page, open);
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  requestsOf.set(page, openRequests(page));
 }
 
 /** Resolves when no request is open and nothing has changed for some frames. */
 export async function settled(page: Page): Promise<void> {
-  const open = openRequests.get(page) ?? new Set<Request>();
+  const open = requestsOf.get(page) ?? new Set<Request>();
   const deadline = Date.now() + TIMEOUT_MS;
   do {
     if (Date.now() > deadline)

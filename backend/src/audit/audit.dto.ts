@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CursorField, LimitField } from '../http/caching/pages.js';
 import { ChoiceField, CountField, FundDayField, IdField, TextField } from '../http/fields.js';
-import { EnumProperty, OptionalTextProperty, TimeProperty } from '../http/answers.js';
+import { EnumProperty, OptionalIdProperty, OptionalTextProperty, TimeProperty } from '../http/answers.js';
 import type { Ability } from '../access/policies.js';
 import { capacities, type Capacity } from './audit-context.js';
 import { auditActions, auditRecordTypes, type AuditAction, type AuditRecordType } from './audit-trail.js';
@@ -42,19 +42,19 @@ export class AuditEntry {
   @ApiProperty({ type: Number, description: 'Position in the hash chain, from 1, without gaps' })
   position: number;
   @TimeProperty() at: string;
-  @ApiProperty({ format: 'uuid', nullable: true, type: String }) userId: string | null;
+  @OptionalIdProperty() userId: string | null;
   @OptionalTextProperty() userName: string | null;
   @EnumProperty('Capacity', capacities) actingAs: Capacity;
   @EnumProperty('AuditAction', auditActions) action: AuditAction;
   @EnumProperty('AuditRecordType', auditRecordTypes) recordType: AuditRecordType;
-  @ApiProperty({ format: 'uuid', nullable: true, type: String }) recordId: string | null;
+  @OptionalIdProperty() recordId: string | null;
   @OptionalTextProperty() recordName: string | null;
   @ApiProperty({ ...values, description: 'The changed fields before the change; all fields for a deletion' })
   before: Record<string, string | null> | null;
   @ApiProperty({ ...values, description: 'The changed fields after the change; all fields for a new record' })
   after: Record<string, string | null> | null;
   @OptionalTextProperty() address: string | null;
-  @ApiProperty({ format: 'uuid', nullable: true, type: String }) requestId: string | null;
+  @OptionalIdProperty() requestId: string | null;
   @ApiProperty({
     description: "SHA-256 of the previous entry's hash and this entry's content, in hexadecimal",
   })

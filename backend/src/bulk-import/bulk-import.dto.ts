@@ -4,9 +4,9 @@ import {
   EnumProperty,
   IdProperty,
   OptionalTextProperty,
+  OptionalTimeProperty,
   TimeProperty,
   PersonName,
-  OptionalTimeProperty,
 } from '../http/answers.js';
 import { ChoiceField } from '../http/fields.js';
 import { importStates, type ImportState } from './import-rows.js';

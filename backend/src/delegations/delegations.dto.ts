@@ -6,9 +6,9 @@ import {
   IdProperty,
   OptionalDateProperty,
   OptionalTextProperty,
+  OptionalTimeProperty,
   TimeProperty,
   VersionProperty,
-  OptionalTimeProperty,
 } from '../http/answers.js';
 import { EmailField } from '../http/account-fields.js';
 import { NewestQuery, PageQuery } from '../http/caching/pages.js';

@@ -1,7 +1,13 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { ChoiceField, FileNameField, TextField } from '../http/fields.js';
-import { EnumProperty, IdProperty, TimeProperty, VersionProperty } from '../http/answers.js';
+import {
+  EnumProperty,
+  IdProperty,
+  OptionalIdProperty,
+  TimeProperty,
+  VersionProperty,
+} from '../http/answers.js';
 import {
   AudiencedPublication,
   AudienceFields,
@@ -27,8 +33,8 @@ export class DocumentRecord {
   fileType: string;
   @ApiProperty({ description: 'Size in bytes' }) fileSize: number;
   @IdProperty() uploadedBy: string;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) investmentId: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) companyId: string | null;
+  @OptionalIdProperty() investmentId: string | null;
+  @OptionalIdProperty() companyId: string | null;
   @EnumProperty('DocumentCategory', documentCategories) category: string;
   @ApiProperty() isPublic: boolean;
   @PublishedAtProperty() publishedAt: string | null;

@@ -8,9 +8,9 @@ import {
   EnumProperty,
   IdProperty,
   OptionalTextProperty,
+  OptionalTimeProperty,
   TimeProperty,
   VersionProperty,
-  OptionalTimeProperty,
 } from '../http/answers.js';
 
 const MAX_CONTACT = 300;

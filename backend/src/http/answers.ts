@@ -127,6 +127,8 @@ export const OptionalDateProperty = (description?: string) =>
 export const TimeProperty = () => ApiProperty({ type: String, format: 'date-time' });
 export const OptionalTimeProperty = (description?: string) =>
   ApiProperty({ type: String, format: 'date-time', nullable: true, description });
+export const OptionalIdProperty = (description?: string) =>
+  ApiProperty({ type: String, format: 'uuid', nullable: true, description });
 export const OptionalTextProperty = () => ApiProperty({ type: String, nullable: true });
 export const EnumProperty = (enumName: string, values: readonly string[], options: ApiPropertyOptions = {}) =>
   ApiProperty({ ...options, enum: [...values], enumName } as ApiPropertyOptions);

@@ -6,8 +6,8 @@ import {
   EnumProperty,
   IdProperty,
   OptionalTextProperty,
-  TimeProperty,
   OptionalTimeProperty,
+  TimeProperty,
 } from '../http/answers.js';
 import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';
 

@@ -3,6 +3,7 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type Actor, fullName } from '../access/actor.js';
 import { Clock } from '../config/clock.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
+import { uuidArray } from '../database/sql-fragments.js';
 import { WrongContent } from '../http/pipes.js';
 import { postCopies } from '../mail/delegate-copies.js';
 import { textOf, UNSUBSCRIBE_TEXT } from '../mail/mail-content.js';
@@ -11,7 +12,6 @@ import { MailQueue } from '../mail/outgoing-mails.js';
 import { UpdateSchema } from '../updates/update.entity.js';
 import { LetterSchema } from './letter.entity.js';
 import type { LetterPreview, PreviewLetterRequest, SendLetterRequest } from './letters.dto.js';
-import { uuidArray } from '../database/sql-fragments.js';
 
 type NewLetter = Omit<SendLetterRequest, 'lpIds'>;
 

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isActiveUser } from '../access/actor.js';
 import type { DelegationScope } from '../access/policies.js';
 import { isCurrentDelegation } from '../access/predicates.js';
-import type { Template } from './outgoing-mail.entity.js';
 import { uuidArray } from '../database/sql-fragments.js';
+import type { Template } from './outgoing-mail.entity.js';
 
 /**
  * With which access a delegate gets a copy of an LP's mail of the template, besides those who see everything. Null: never,

@@ -2,14 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   EnumProperty,
   IdProperty,
+  OptionalIdProperty,
   OptionalTextProperty,
-  TimeProperty,
   OptionalTimeProperty,
+  TimeProperty,
 } from '../http/answers.js';
 import { mailStates, type MailState, templates, type Template } from './outgoing-mail.entity.js';
-
-const OptionalIdProperty = (description: string) =>
-  ApiProperty({ type: String, format: 'uuid', nullable: true, description });
 
 export class MailRecord {
   @IdProperty() id: string;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { uuidArray } from '../database/sql-fragments.js';
 import type { FieldError } from '../http/answers.js';
 import { WrongContent } from '../http/pipes.js';
-import { uuidArray } from '../database/sql-fragments.js';
 
 interface Named {
   companyId: string;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { uuidArray } from '../database/sql-fragments.js';
 import { WrongContent } from '../http/pipes.js';
 import type { Audience, AudienceFields } from './publishing.dto.js';
-import { uuidArray } from '../database/sql-fragments.js';
 
 const tables = {
   update: { table: 'update_audience', column: 'update_id' },

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { fullName } from '../access/actor.js';
+import { uuidArray } from '../database/sql-fragments.js';
 import { found, WrongContent } from '../http/pipes.js';
 import { textOf } from '../mail/mail-content.js';
 import { MailMessages, type PublishedMail } from '../mail/mail-messages.js';
@@ -8,7 +9,6 @@ import { isMailed, isUnsubscribed, readRecipients, templateFor, type Recipient }
 import { kinds } from './published-records.js';
 import type { MailPreview, PreviewMailRequest, PublishedKind } from './publishing.dto.js';
 import { recipientsOfNew } from './recipients.sql.js';
-import { uuidArray } from '../database/sql-fragments.js';
 
 const MOST_NAMES = 5;
 

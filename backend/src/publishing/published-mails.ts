@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { uuidArray } from '../database/sql-fragments.js';
 import type { PublishedMail } from '../mail/mail-messages.js';
 import { noticeKindOf } from '../mail/notice-kinds.js';
 import type { Post } from '../mail/outgoing-mails.js';
 import type { NoticePreferences } from '../access/notice-preferences.js';
 import { recipientsOf } from './recipients.sql.js';
 import type { PublishedKind } from './publishing.dto.js';
-import { uuidArray } from '../database/sql-fragments.js';
 
 /** An LP who may see what is published, with the parameters of their e-mail; the LP is null when there is none. */
 export interface Recipient {

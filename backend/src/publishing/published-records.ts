@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
 import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
+import { uuidArray } from '../database/sql-fragments.js';
 import { found } from '../http/pipes.js';
 import type { PublishedKind } from './publishing.dto.js';
-import { uuidArray } from '../database/sql-fragments.js';
 
 interface Kind {
   table: string;

@@ -11,7 +11,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
-import { EnumProperty, PersonName, OptionalTimeProperty } from '../http/answers.js';
+import { EnumProperty, OptionalTimeProperty, PersonName } from '../http/answers.js';
 import { ChoiceField, IdField, ifSent, TaxYearField, TextField } from '../http/fields.js';
 import { publicationStates, type PublicationState } from './publication.sql.js';
 

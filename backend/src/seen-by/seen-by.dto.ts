@@ -4,8 +4,8 @@ import {
   EnumProperty,
   IdProperty,
   OptionalTextProperty,
-  TimeProperty,
   OptionalTimeProperty,
+  TimeProperty,
 } from '../http/answers.js';
 import { ChoiceField, IdField } from '../http/fields.js';
 import { openKinds, type OpenKind } from '../opens/opens.sql.js';

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { isActiveUser } from '../access/actor.js';
+import { uuidArray } from '../database/sql-fragments.js';
 import { found } from '../http/pipes.js';
 import type { Template } from '../mail/outgoing-mail.entity.js';
 import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
 import type { OpenKind } from '../opens/opens.sql.js';
 import type { NoticeKind } from '../access/notice-preferences.js';
 import { seeable } from './seen-by.sql.js';
-import { uuidArray } from '../database/sql-fragments.js';
 
 /** The template of the reminder, by which delegates may get it, and the kind of notice that an LP may have refused. */
 const mailOf = {

@@ -3,6 +3,7 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type Actor, fullName } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
+import { uuidArray } from '../database/sql-fragments.js';
 import { Sql } from '../database/sql.js';
 import { quarterName } from '../finance/quarters.js';
 import { found } from '../http/pipes.js';
@@ -15,7 +16,6 @@ import { StatementPeriodSchema, type StatementPeriod } from './statement.entity.
 import { mailPublished } from './statement-mails.js';
 import type { OverrideRequest, StatementCheck } from './checks/checks.dto.js';
 import type { CheckPeriodRequest, PublishPeriodRequest } from './statement-periods.dto.js';
-import { uuidArray } from '../database/sql-fragments.js';
 
 const draftsOf = {
   name: 'statement-drafts',

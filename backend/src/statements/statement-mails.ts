@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Post } from '../mail/outgoing-mails.js';
 import { uuidArray } from '../database/sql-fragments.js';
+import type { Post } from '../mail/outgoing-mails.js';
 
 interface PublishedTo {
   id: string;

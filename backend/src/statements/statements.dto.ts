@@ -5,6 +5,7 @@ import {
   IdProperty,
   MoneyProperty,
   OptionalDateProperty,
+  OptionalIdProperty,
   OptionalTextProperty,
   RatioProperty,
   TimeProperty,
@@ -166,9 +167,9 @@ export class ChangeCause {
   @TimeProperty() recordedAt: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who recorded it; null outside of the portal' })
   recordedBy: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) eventId: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) companyId: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) investmentId: string | null;
+  @OptionalIdProperty() eventId: string | null;
+  @OptionalIdProperty() companyId: string | null;
+  @OptionalIdProperty() investmentId: string | null;
 }
 
 /** Whether the records still say what a published statement says, and what was recorded since that bears on it. */

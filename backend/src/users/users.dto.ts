@@ -8,9 +8,9 @@ import {
   EnumProperty,
   IdProperty,
   OptionalTextProperty,
+  OptionalTimeProperty,
   TimeProperty,
   VersionProperty,
-  OptionalTimeProperty,
 } from '../http/answers.js';
 import { roles, type Role } from '../access/policies.js';
 import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { TextField } from '../../http/fields.js';
-import { IdProperty, TimeProperty, OptionalTimeProperty } from '../../http/answers.js';
+import { IdProperty, OptionalTimeProperty, TimeProperty } from '../../http/answers.js';
 
 /** Far above the size of any authenticator's response, keys and signatures included. */
 const MAX_CHARACTERS = 20_000;

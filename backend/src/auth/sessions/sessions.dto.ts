@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IdProperty, OptionalTextProperty, TimeProperty, OptionalTimeProperty } from '../../http/answers.js';
+import { IdProperty, OptionalTextProperty, OptionalTimeProperty, TimeProperty } from '../../http/answers.js';
 
 export class SessionRecord {
   @IdProperty() id: string;

@@ -1,5 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateProperty, EnumProperty, IdProperty, MoneyProperty } from '../../http/answers.js';
+import {
+  DateProperty,
+  EnumProperty,
+  IdProperty,
+  MoneyProperty,
+  OptionalIdProperty,
+} from '../../http/answers.js';
 import { DateField } from '../../http/fields.js';
 import { collections } from '../events/capital-events.dto.js';
 import { PerformanceFigures } from '../performance/performance.dto.js';
@@ -120,7 +126,7 @@ export class CapitalAccount extends RollForward {
 }
 
 class DealAccountEntity extends CapitalEntityName {
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null for the firm' })
+  @OptionalIdProperty('Null for the firm')
   lpId: string | null;
   @ApiProperty({ type: String, nullable: true }) lpName: string | null;
 }

@@ -6,10 +6,11 @@ import {
   MoneyProperty,
   OptionalDateProperty,
   OptionalMoneyProperty,
+  OptionalIdProperty,
   OptionalTextProperty,
+  OptionalTimeProperty,
   TimeProperty,
   VersionProperty,
-  OptionalTimeProperty,
 } from '../../http/answers.js';
 import { bases, eventKinds, eventStates, type EventKind } from './parts.js';
 
@@ -58,7 +59,7 @@ class EventReference {
 }
 
 class EventPerson {
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) id: string | null;
+  @OptionalIdProperty() id: string | null;
   @ApiProperty() name: string;
 }
 
@@ -105,7 +106,7 @@ export class CapitalEventRecord {
 class LineEntity {
   @IdProperty() id: string;
   @ApiProperty() legalName: string;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null for the firm' })
+  @OptionalIdProperty('Null for the firm')
   lpId: string | null;
   @ApiPropertyOptional({ type: String, nullable: true, description: "The LP's name; for admins only" })
   lpName?: string | null;
@@ -132,8 +133,8 @@ export class CapitalReceipt extends CallParts {
   @DateProperty() date: string;
   @MoneyProperty('Negative when it reverses another one') amount: string;
   @OptionalTextProperty() reference: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) reverses: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) reversedBy: string | null;
+  @OptionalIdProperty() reverses: string | null;
+  @OptionalIdProperty() reversedBy: string | null;
   @OptionalTextProperty() reason: string | null;
   @ApiPropertyOptional({ description: 'For admins only' }) recordedBy?: string;
   @TimeProperty() createdAt: string;

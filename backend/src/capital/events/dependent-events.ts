@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
+import { uuidArray } from '../../database/sql-fragments.js';
 import { calledCapital, eventTitle, inForce, ofDeal, recallableCapital } from '../capital.sql.js';
 import type { CapitalEvent } from './capital-event.entity.js';
-import { uuidArray } from '../../database/sql-fragments.js';
 
 /** Entities of the event's lines whose allocation is assumed paid, before it is reversed. */
 export async function assumedPaid(em: EntityManager, { id, kind }: CapitalEvent): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { uuidArray } from '../../database/sql-fragments.js';
 import { Exact } from '../../finance/exact.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException } from '@nestjs/common';
@@ -18,7 +19,6 @@ import {
   totalsOf,
   type Line,
 } from './proposals.js';
-import { uuidArray } from '../../database/sql-fragments.js';
 
 /** What a draft asks for, from which its totals and lines follow. */
 export type Terms = Pick<CreateCapitalEventRequest, 'basis' | 'totals' | 'percent' | 'lines'> & {

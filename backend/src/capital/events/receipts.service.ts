@@ -1,3 +1,4 @@
+import { uuidArray } from '../../database/sql-fragments.js';
 import { Exact } from '../../finance/exact.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
@@ -27,7 +28,6 @@ import {
 } from './receipt-rows.js';
 import { recipientsOf } from './recipients.js';
 import { reversalOf } from './reversal.js';
-import { uuidArray } from '../../database/sql-fragments.js';
 
 /** Records what LPs paid for calls. */
 @Injectable()

@@ -22,6 +22,7 @@ export function recipientsOf(
   eventId: string,
   entityIds: readonly string[] | null = null,
 ): Promise<Recipient[]> {
+  const entities = entityIds && uuidArray(entityIds);
   return em.execute<Recipient[]>(
     `select lp.id, lp.email, lp.first_name as "firstName", lp.last_name as "lastName", sum(line.net)::text as amount,
        sum(line.net - paid.amount)::text as open
@@ -35,6 +36,6 @@ export function recipientsOf(
      where line.event_id = ? and lp.deactivated_at is null
        and (?::uuid[] is null or line.entity_id = any(?::uuid[]))
      group by lp.id order by lp.id`,
-    [eventId, entityIds && uuidArray(entityIds), entityIds && uuidArray(entityIds)],
+    [eventId, entities, entities],
   );
 }

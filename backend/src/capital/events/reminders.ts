@@ -1,3 +1,4 @@
+import { uuidArray } from '../../database/sql-fragments.js';
 import { Exact } from '../../finance/exact.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
@@ -9,7 +10,6 @@ import { inForce } from '../capital.sql.js';
 import { lockEvent, type Deal } from './event-locks.js';
 import { recipientsOf, type Recipient } from './recipients.js';
 import { reversalOf } from './reversal.js';
-import { uuidArray } from '../../database/sql-fragments.js';
 
 /** Days before and after the due date on which LPs are reminded of what is open. */
 const DAYS = 3;

@@ -3,12 +3,12 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
 import { writeActivity } from '../../activities/write-activity.js';
 import { refuseOutdated } from '../../database/records.js';
+import { uuidArray } from '../../database/sql-fragments.js';
 import { Exact } from '../../finance/exact.js';
 import { WrongContent } from '../../http/pipes.js';
 import { lockDeal } from '../events/event-locks.js';
 import type { TermsOverrideRequest, UpdateDealTermsRequest } from './deal-terms.dto.js';
 import { DealTermsSchema, PERCENT_DECIMALS, type DealTerms } from './deal-terms.entity.js';
-import { uuidArray } from '../../database/sql-fragments.js';
 
 /** The version of the terms of a deal that has none yet. */
 const NOT_SET = 0;

@@ -1,7 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { EnumProperty, IdProperty, OptionalTextProperty, OptionalTimeProperty } from '../../http/answers.js';
+import {
+  EnumProperty,
+  IdProperty,
+  OptionalIdProperty,
+  OptionalTextProperty,
+  OptionalTimeProperty,
+} from '../../http/answers.js';
 import { TaxYearField } from '../../http/fields.js';
 import { EntityName } from '../../investing-entities/investing-entities.dto.js';
 import { K1Lp } from '../k1.dto.js';
@@ -18,7 +24,7 @@ export class K1SeasonRow {
   @EnumProperty('K1SeasonState', seasonStates) state: SeasonState;
   @ApiProperty({ description: 'Whether it has to be sent on paper' }) isOnPaper: boolean;
   @OptionalTextProperty() address: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) k1Id: string | null;
+  @OptionalIdProperty() k1Id: string | null;
   @ApiProperty({ type: String, nullable: true }) filePath: string | null;
   @ApiProperty({ description: 'Whether it amends an earlier K-1' }) isAmended: boolean;
   @OptionalTimeProperty('When a scheduled one is to be published') publishAt: string | null;

@@ -9,9 +9,9 @@ import {
   MoneyProperty,
   OptionalMoneyProperty,
   OptionalTextProperty,
+  OptionalTimeProperty,
   TimeProperty,
   VersionProperty,
-  OptionalTimeProperty,
 } from '../../http/answers.js';
 import { ChoiceField, DateField, IdField, MoneyField, TextField, ifSent } from '../../http/fields.js';
 import { markMethods, type MarkMethod } from '../mark.entity.js';
