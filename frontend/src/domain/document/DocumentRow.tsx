@@ -85,6 +85,7 @@ function DocumentText({ document, size, seen }: Pick<DocumentRowProps, 'document
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
+          alignItems: 'baseline',
           columnGap: 1.5,
           m: 0,
           p: 0,

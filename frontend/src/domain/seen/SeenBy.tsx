@@ -25,7 +25,16 @@ export function SeenBy({ kind, name, count }: SeenByProps) {
         size="small"
         aria-label={`${text}: ${name}`}
         onClick={() => dialog.show()}
-        sx={{ minWidth: 0, minHeight: 24, mx: -0.75, px: 0.75, py: 0, fontSize: 'inherit', fontWeight: 500 }}
+        sx={{
+          verticalAlign: 'baseline',
+          minWidth: 0,
+          minHeight: 24,
+          mx: -0.75,
+          px: 0.75,
+          py: 0,
+          fontSize: 'inherit',
+          fontWeight: 500,
+        }}
       >
         {text}
       </Button>
