@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allocateTo, createLps, draftCall, readEvent, release } from './capital.js';
 import { expect, expectOk, test } from './deal.js';
-import { section, toast, valueOf } from './screens.js';
+import { chooseFromMore, section, toast, valueOf } from './screens.js';
 import { pressOn, tabTo, typeInto } from './tab-to.js';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -229,7 +229,7 @@ test('a call is paid in parts, a receipt is reversed, the rest is marked as paid
   await page.getByRole('button', { name: 'Copy to Draft' }).click();
   await expect(page.getByRole('heading', { name: /^Edit Call/ })).toBeVisible();
   await page.getByRole('link', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Delete Draft' }).click();
+  await chooseFromMore(page, 'Delete Draft');
   await dialog(page, 'Delete Draft').getByRole('button', { name: 'Delete Draft' }).click();
   await expect(page).toHaveURL(/\/capital(\?|$)/);
 });

@@ -3,7 +3,7 @@ import { read, type Investment, type Company } from './api.js';
 import { expect, expectOk, test } from './deal.js';
 import { compactMoney, exactMoney, writtenDate } from './figures.js';
 import { releaseTag } from './release-tag.js';
-import { pauseRequests, section, toast, valueOf } from './screens.js';
+import { chooseFromMore, pauseRequests, section, toast, valueOf } from './screens.js';
 
 interface Detail extends Company {
   overview: { activeInvestments: number; totalInvestment: string; valueOnMark: string; moic: number };
@@ -206,7 +206,7 @@ test('a company can be deleted only once it has no investments', async ({
   deal,
 }) => {
   await open(page, { id: deal.companyId, name: deal.companyName });
-  await page.getByRole('button', { name: 'Delete Company' }).click();
+  await chooseFromMore(page, 'Delete Company');
   const dialog = page.getByRole('dialog', { name: 'Delete Company' });
   await expect(dialog).toContainText(
     'Companies with associated investments cannot be deleted. Please delete or reassign investments first.',
@@ -217,7 +217,7 @@ test('a company can be deleted only once it has no investments', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deal.companyName);
 
   await expectOk(colleague.delete(`/api/investments/${deal.id}`));
-  await page.getByRole('button', { name: 'Delete Company' }).click();
+  await chooseFromMore(page, 'Delete Company');
   await dialog.getByRole('button', { name: 'Delete Company' }).click();
   await expect(page).toHaveURL('/companies');
   await expect(toast(page, 'Company deleted successfully')).toBeVisible();
@@ -232,7 +232,7 @@ test('deleting a company that another user has deleted shows that it is not foun
   const company = await expectOk<Company>(colleague.post('/api/companies', { data }));
   await open(page, company);
   await expectOk(colleague.delete(`/api/companies/${company.id}`));
-  await page.getByRole('button', { name: 'Delete Company' }).click();
+  await chooseFromMore(page, 'Delete Company');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Company' }).click();
   await expect(toast(page, 'Error deleting company')).toContainText('Company not found');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');

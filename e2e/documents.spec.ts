@@ -14,7 +14,7 @@ import { drop, pdf, text, type TestFile } from './files.js';
 import { newYorkDay, writtenDate } from './figures.js';
 import { admin } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { pauseRequests, section, toast } from './screens.js';
+import { chooseFromMore, pauseRequests, section, toast } from './screens.js';
 
 const panels = {
   investment: (page: Page) => section(page, 'Investment Documents'),
@@ -257,7 +257,7 @@ test('deleting an investment or a company deletes its documents', async ({
   const statusOf = async ({ filename }: Document) =>
     (await page.context().request.get(`/objects/${filename}`)).status();
   await open(page, deal);
-  await page.getByRole('button', { name: 'Delete Investment' }).click();
+  await chooseFromMore(page, 'Delete Investment');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('All associated allocations and documents are also deleted.');
   await dialog.getByRole('button', { name: 'Delete Investment' }).click();
@@ -265,7 +265,7 @@ test('deleting an investment or a company deletes its documents', async ({
   expect(await Promise.all([dealDocument, companyDocument].map(statusOf))).toEqual([404, 200]);
 
   await openCompany(page, deal);
-  await page.getByRole('button', { name: 'Delete Company' }).click();
+  await chooseFromMore(page, 'Delete Company');
   await dialog.getByRole('button', { name: 'Delete Company' }).click();
   await expect(toast(page, 'Company deleted successfully')).toBeVisible();
   expect(await statusOf(companyDocument)).toBe(404);

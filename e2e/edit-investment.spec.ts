@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { allocate, expect, expectOk, lpNamed, open, test, type Deal } from './deal.js';
 import { newYorkDay, writtenDate } from './figures.js';
 import { releaseTag } from './release-tag.js';
-import { section, toast, valueOf } from './screens.js';
+import { chooseFromMore, section, toast, valueOf } from './screens.js';
 
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Edit Investment' });
 const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Save Changes' }).click();
@@ -220,7 +220,7 @@ test('deleting an investment deletes its allocations and returns to the list', a
   await allocate(colleague, deal, await lpNamed(colleague, 'Priya'), '1000.00');
   await page.goto('/investment-management');
   await open(page, deal);
-  await page.getByRole('button', { name: 'Delete Investment' }).click();
+  await chooseFromMore(page, 'Delete Investment');
   const dialog = page.getByRole('dialog', { name: 'Delete Investment' });
   for (const text of [deal.investmentName, deal.companyName, '$250,000.00'])
     await expect(dialog.getByText(text, { exact: true })).toBeVisible();
@@ -238,17 +238,16 @@ test('deleting an investment deletes its allocations and returns to the list', a
 
 test('Escape cancels the deletion, and a failed deletion shows an error', async ({ asAdmin: page, deal }) => {
   await open(page, deal);
-  const opener = page.getByRole('button', { name: 'Delete Investment' });
-  await opener.click();
+  await chooseFromMore(page, 'Delete Investment');
   const dialog = page.getByRole('dialog', { name: 'Delete Investment' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
   await page.route(`**/api/investments/${deal.id}`, (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again in a moment.' } }),
   );
-  await opener.click();
+  await chooseFromMore(page, 'Delete Investment');
   await dialog.getByRole('button', { name: 'Delete Investment' }).click();
   await expect(toast(page, 'Error deleting investment')).toContainText('Please try again in a moment.');
   await expect(dialog).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { investmentNamed, read, type Investment } from './api.js';
 import { expect, test } from './fixtures.js';
 import { expectLoaded } from './loaded.js';
-import { section, toast } from './screens.js';
+import { chooseFromMore, section, toast } from './screens.js';
 
 /** Records the paths that the page requests from now on. */
 function recordRequests(page: Page): string[] {
@@ -75,7 +75,7 @@ test('neither the error page of a proxy nor the error message of the browser is 
   }
 
   const remove = async () => {
-    await page.getByRole('button', { name: 'Delete Investment' }).click();
+    await chooseFromMore(page, 'Delete Investment');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Delete/ })

@@ -8,14 +8,23 @@ import { toast } from './screens.js';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
+/** `item` is that of the menu which the button opens. */
+async function openByKeyboard(page: Page, opener: Locator, item?: string): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  if (!item) return;
+  await expect(page.getByRole('menuitem', { name: item })).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
 /** Opens a dialog by keyboard, closes it and expects the focus back on its opener. */
 async function expectFocusReturns(
   page: Page,
   opener: Locator,
   how: 'Escape' | 'Cancel' | 'Close',
+  item?: string,
 ): Promise<void> {
-  await opener.focus();
-  await page.keyboard.press('Enter');
+  await openByKeyboard(page, opener, item);
   await expect(dialog(page)).toBeVisible();
   if (how === 'Escape') await page.keyboard.press('Escape');
   else await dialog(page).getByRole('button', { name: how, exact: true }).last().click();
@@ -32,9 +41,8 @@ const focusedElement = (page: Page): Promise<string> =>
   });
 
 /** Deletes by keyboard and expects that the opener disappears and the focus stays on the page. */
-async function deleteByKeyboard(page: Page, opener: Locator, confirm: string): Promise<void> {
-  await opener.focus();
-  await page.keyboard.press('Enter');
+async function deleteByKeyboard(page: Page, opener: Locator, confirm: string, item?: string): Promise<void> {
+  await openByKeyboard(page, opener, item);
   await dialog(page).getByRole('button', { name: confirm, exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
@@ -59,7 +67,7 @@ test.describe('the focus returns to the element that opened a dialog', () => {
     await allocate(colleague, deal, priya, '1000.00');
     await addDocumentTo(colleague, `/api/investments/${deal.id}`, 'Term sheet');
     await open(page, deal);
-    await expectFocusReturns(page, button(page, 'Delete Investment'), 'Escape');
+    await expectFocusReturns(page, button(page, 'More'), 'Escape', 'Delete Investment');
     await expectFocusReturns(page, button(page, 'Add LP Allocation'), 'Cancel');
     await expectFocusReturns(page, button(page, /^Edit allocation of/), 'Close');
     await expectFocusReturns(page, button(page, /^Delete allocation of/), 'Cancel');
@@ -73,7 +81,7 @@ test.describe('the focus returns to the element that opened a dialog', () => {
     const update = { title: 'Said', updateType: 'company_update', notes: 'So' };
     await post(colleague, `/api/companies/${deal.companyId}/updates`, update);
     await openCompany(page, deal);
-    await expectFocusReturns(page, button(page, 'Delete Company'), 'Cancel');
+    await expectFocusReturns(page, button(page, 'More'), 'Cancel', 'Delete Company');
     await expectFocusReturns(page, button(page, 'Add Mark'), 'Escape');
     await expectFocusReturns(page, button(page, /^View the mark of/), 'Close');
     await expectFocusReturns(page, button(page, /^Edit the mark of/), 'Cancel');
@@ -181,10 +189,10 @@ test.describe('the focus stays on the page when the element that opened a dialog
 
   test('with its deleted page', async ({ asAdmin: page, deal }) => {
     await open(page, deal);
-    await deleteByKeyboard(page, button(page, 'Delete Investment'), 'Delete Investment');
+    await deleteByKeyboard(page, button(page, 'More'), 'Delete Investment', 'Delete Investment');
     await expect(toast(page, 'Investment deleted successfully')).toBeVisible();
     await openCompany(page, deal);
-    await deleteByKeyboard(page, button(page, 'Delete Company'), 'Delete Company');
+    await deleteByKeyboard(page, button(page, 'More'), 'Delete Company', 'Delete Company');
   });
 });
 

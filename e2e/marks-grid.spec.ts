@@ -5,7 +5,7 @@ import { addDocumentTo, expect, expectOk, test, type Deal } from './deal.js';
 import { exactMoney, newYorkDay, writtenDate } from './figures.js';
 import { expectNoAxeViolations } from './gallery/axe.js';
 import { goTo } from './palette.js';
-import { expectNoSidewaysScroll, rowOf, section, toast, valueOf } from './screens.js';
+import { chooseFromMore, expectNoSidewaysScroll, rowOf, section, toast, valueOf } from './screens.js';
 
 interface Batch {
   id: string;
@@ -114,7 +114,7 @@ test('Hold All fills what is empty, and leaving unsaved marks asks first', async
   const question = dialog(page, 'Discard changes?');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(newMark(page, deal.companyName)).toHaveValue('21,000,000.00');
-  await page.getByRole('button', { name: 'Delete Draft' }).click();
+  await chooseFromMore(page, 'Delete Draft');
   await dialog(page, 'Delete Draft').getByRole('button', { name: 'Delete Draft' }).click();
   await expect(toast(page, 'Draft deleted')).toBeVisible();
   await expect(page).toHaveURL('/marks');

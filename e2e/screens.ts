@@ -42,6 +42,12 @@ export async function cellOf(within: Page | Locator, row: Locator, header: strin
   return row.locator(`[role="gridcell"][aria-colindex="${column}"]`);
 }
 
+/** Chooses what a record keeps in its menu, such as its deletion. */
+export async function chooseFromMore(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** Exports the list of this title and returns the file. */
 export async function downloadExport(page: Page, title: string, format: 'CSV' | 'Excel'): Promise<Download> {
   const downloading = page.waitForEvent('download');

@@ -5,7 +5,7 @@ import { expectOk, test } from './deal.js';
 import { newYorkDay } from './figures.js';
 import { expect, lp } from './fixtures.js';
 import { expectNoAxeViolations } from './gallery/axe.js';
-import { expectNoSidewaysScroll, section, toast } from './screens.js';
+import { chooseFromMore, expectNoSidewaysScroll, section, toast } from './screens.js';
 
 const james = 'James Whitfield';
 /** Long before the quarters that the demo fund has published, so that those stay the newest. */
@@ -136,7 +136,7 @@ test('drafts can be deleted, and a quarter that does not exist says so', async (
   const days = { periodEnd: `${year - 1}-12-31` };
   const { id } = await expectOk<{ id: string }>(page.request.post('/api/statement-periods', { data: days }));
   await page.goto(`/statements/${id}`);
-  await page.getByRole('button', { name: 'Delete Drafts' }).click();
+  await chooseFromMore(page, 'Delete Drafts');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Drafts' }).click();
   await expect(page).toHaveURL('/statements');
   await expect(page.getByRole('link', { name: `Quarter ended Dec 31, ${year - 1}` })).toHaveCount(0);

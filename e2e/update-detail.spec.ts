@@ -4,7 +4,7 @@ import { expect, expectOk, test, type Deal } from './deal.js';
 import { newYorkDay, writtenDate } from './figures.js';
 import { pdf } from './files.js';
 import { releaseTag } from './release-tag.js';
-import { pauseRequests, section, toast, valueOf } from './screens.js';
+import { chooseFromMore, pauseRequests, section, toast, valueOf } from './screens.js';
 
 interface Update {
   id: string;
@@ -215,7 +215,7 @@ test('an update is deleted on its page, which leads to the list, and restored', 
 }) => {
   const update = await createUpdate(colleague, deal, { title: 'Deleted on its page' });
   await open(page, update);
-  await page.getByRole('button', { name: 'Delete Update' }).click();
+  await chooseFromMore(page, 'Delete Update');
   await page.getByRole('dialog', { name: 'Delete Update' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/updates');
   await expect(toast(page, 'Update deleted successfully')).toBeVisible();

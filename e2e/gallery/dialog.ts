@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseFromMore } from '../screens.js';
 
 export interface Dialog {
   name: string;
@@ -36,6 +37,18 @@ export const dialogBehind = (name: string, ...steps: Step[]): Dialog => ({
       await control.click();
     }
     await openDialogs(page).last().waitFor();
+  },
+  close: closeByEscape,
+});
+
+/** The dialog of an action in the menu of a record. */
+export const dialogInMore = (name: string, action: string): Dialog => ({
+  name,
+  widths: [1440, 390],
+  open: async (page) => {
+    await chooseFromMore(page, action);
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
   },
   close: closeByEscape,
 });

@@ -6,6 +6,7 @@ import {
   button,
   closeByEscape,
   dialogBehind,
+  dialogInMore,
   documentDialogs,
   editForm,
   explanation,
@@ -101,7 +102,8 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     editForm('Edit Investment', 'Edit Investment'),
     saveAnyway,
     dialogBehind('record-exit', button('Record Exit')),
-    dialogBehind('delete', button('Delete Investment')),
+    dialogBehind('more', button('More')),
+    dialogInMore('delete', 'Delete Investment'),
     dialogBehind('add-allocation', button('Add LP Allocation')),
     dialogBehind('edit-allocation', button(/^Edit allocation of/)),
     dialogBehind('delete-allocation', button(/^Delete allocation of/)),
@@ -117,7 +119,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-company': [
     editForm('Edit Company', 'Company Information'),
     dialogBehind('record-exit', button('Record Exit')),
-    dialogBehind('delete', button('Delete Company')),
+    dialogInMore('delete', 'Delete Company'),
     dialogBehind('add-mark', button('Add Mark')),
     dialogBehind('edit-mark', button(/^Edit the mark/)),
     dialogBehind('delete-mark', button(/^Delete the mark/)),
@@ -131,13 +133,13 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-marks-draft': [
     dialogBehind('approve', button(/^Approve$/)),
     dialogBehind('document', button(/^Choose a document for/)),
-    dialogBehind('delete', button('Delete Draft')),
+    dialogInMore('delete', 'Delete Draft'),
   ],
   'admin-updates': [...newUpdate, dialogBehind('delete', button(/^Delete /))],
   'admin-update': [
     editForm('Edit Update', 'Edit Update'),
     dialogBehind('seen', button(/^Seen by/)),
-    dialogBehind('delete', button('Delete Update')),
+    dialogInMore('delete', 'Delete Update'),
   ],
   'admin-limited-partners': [
     dialogBehind('send-update', button('Send Update')),
@@ -170,7 +172,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-charge': [dialogBehind('reverse', button(/^Reverse$/))],
   'admin-capital-draft': [
     dialogBehind('release', button(/^Release$/)),
-    dialogBehind('delete', button('Delete Draft')),
+    dialogInMore('delete', 'Delete Draft'),
   ],
   'admin-call-editor': [dialogBehind('release', button(/^Release$/))],
   'admin-statements': [
@@ -183,7 +185,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   ],
   'admin-statement-drafts': [
     dialogBehind('publish', button('Publish')),
-    dialogBehind('delete', button('Delete Drafts')),
+    dialogInMore('delete', 'Delete Drafts'),
   ],
   'admin-k1s': [
     dialogBehind('upload', button('Upload K-1s')),

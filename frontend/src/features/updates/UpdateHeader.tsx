@@ -13,6 +13,7 @@ import { fullName } from '../../lib/full-name';
 import { useDialog } from '../../ui/dialogs/use-dialog';
 import { BackLink } from '../../ui/layout/BackLink';
 import { TextLink } from '../../ui/layout/links';
+import { MoreMenu } from '../../ui/layout/MoreMenu';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { updateQuery } from './queries';
 
@@ -52,9 +53,9 @@ export function UpdateHeader({ update, onEdit, mayDelete, wasEdited }: UpdateHea
                 </Button>
               )}
               {mayDelete && (
-                <Button variant="outlined" onClick={() => deletion.show()} sx={{ color: 'error.main' }}>
-                  Delete Update
-                </Button>
+                <MoreMenu
+                  actions={[{ label: 'Delete Update', onChoose: deletion.show, isDestructive: true }]}
+                />
               )}
             </>
           )

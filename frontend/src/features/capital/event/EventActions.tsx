@@ -16,6 +16,7 @@ import { useAuth } from '../../../lib/session/auth';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { ButtonLink } from '../../../ui/layout/links';
+import { MoreMenu } from '../../../ui/layout/MoreMenu';
 import { PrintButton } from '../../../ui/layout/PageHeader';
 import { RecordSummary } from '../../../ui/values/RecordSummary';
 import { capitalEventQuery } from '../queries';
@@ -55,15 +56,15 @@ export function EventActions({ event }: { event: CapitalEventDetail }) {
       {!reverses && <CopyButton event={event} />}
       {state === 'draft' && (
         <>
-          <Button variant="outlined" sx={{ color: 'error.main' }} onClick={() => opened.show('delete')}>
-            Delete Draft
-          </Button>
           <ButtonLink variant="outlined" to="/capital/$id/edit" params={{ id: event.id }}>
             Edit
           </ButtonLink>
           <Button variant="contained" onClick={() => opened.show('release')}>
             Release
           </Button>
+          <MoreMenu
+            actions={[{ label: 'Delete Draft', onChoose: () => opened.show('delete'), isDestructive: true }]}
+          />
         </>
       )}
       {isReversible && (

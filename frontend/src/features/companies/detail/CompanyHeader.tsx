@@ -9,6 +9,7 @@ import { useAuth } from '../../../lib/session/auth';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { BackLink } from '../../../ui/layout/BackLink';
+import { MoreMenu } from '../../../ui/layout/MoreMenu';
 import { PageHeader } from '../../../ui/layout/PageHeader';
 import { StatusBadge } from '../../../ui/values/StatusBadge';
 import { companyPageQueries } from '../queries';
@@ -36,9 +37,9 @@ export function CompanyHeader({ company, onEdit, wasEdited }: CompanyHeaderProps
                 Edit Company
               </Button>
               <RecordExitButton company={company} />
-              <Button variant="outlined" onClick={() => deletion.show()} sx={{ color: 'error.main' }}>
-                Delete Company
-              </Button>
+              <MoreMenu
+                actions={[{ label: 'Delete Company', onChoose: deletion.show, isDestructive: true }]}
+              />
             </>
           )
         }

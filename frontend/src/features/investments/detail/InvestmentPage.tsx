@@ -24,6 +24,7 @@ import { PageError } from '../../../ui/feedback/LoadError';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { fileRules } from '../../../ui/forms/file-rules';
 import { BackLink } from '../../../ui/layout/BackLink';
+import { MoreMenu } from '../../../ui/layout/MoreMenu';
 import { PageHeader, PrintButton } from '../../../ui/layout/PageHeader';
 import { Panel } from '../../../ui/layout/Panel';
 import { RecordSummary } from '../../../ui/values/RecordSummary';
@@ -135,9 +136,7 @@ function Actions({ investment, isEditing, onEdit }: ActionsProps) {
         company={{ id: investment.companyId, name: companyNameOf(investment) }}
         investmentId={investment.id}
       />
-      <Button variant="outlined" sx={{ color: 'error.main' }} onClick={() => deletion.show()}>
-        Delete Investment
-      </Button>
+      <MoreMenu actions={[{ label: 'Delete Investment', onChoose: deletion.show, isDestructive: true }]} />
       {deletion.shown && <DeleteInvestment investment={investment} dialog={deletion.shown.dialog} />}
     </>
   );

@@ -12,6 +12,7 @@ import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { DayField } from '../../../ui/forms/DayField';
 import { BackLink } from '../../../ui/layout/BackLink';
+import { MoreMenu } from '../../../ui/layout/MoreMenu';
 import { PageHeader } from '../../../ui/layout/PageHeader';
 import { Panel, PanelActions } from '../../../ui/layout/Panel';
 import { DeleteDraftDialog } from './DeleteDraftDialog';
@@ -42,9 +43,7 @@ export function DraftEditor({ batch: latest }: { batch: MarkBatch }) {
         above={<BackLink to="/marks">Marks</BackLink>}
         subtitle={`Draft, prepared by ${saved.preparedBy}. Nothing changes until it is approved.`}
         actions={
-          <Button variant="outlined" sx={{ color: 'error.main' }} onClick={() => deletion.show()}>
-            Delete Draft
-          </Button>
+          <MoreMenu actions={[{ label: 'Delete Draft', onChoose: deletion.show, isDestructive: true }]} />
         }
       />
       <StayUnlessDiscarded form={title} when={isDirty && !isSaving} />

@@ -15,6 +15,7 @@ import { pluralize } from '../../../lib/format';
 import { lazy } from '../../../lib/lazy';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
+import { MoreMenu } from '../../../ui/layout/MoreMenu';
 import { RecordSummary } from '../../../ui/values/RecordSummary';
 import { respondAsync } from '../PrepareDialog';
 import { isPreparing, periodQuery } from '../queries';
@@ -44,11 +45,6 @@ export function PeriodActions({ period }: PeriodProps) {
       )}
       {!busy && (
         <>
-          {state === 'draft' && (
-            <Button variant="outlined" sx={{ color: 'error.main' }} onClick={() => opened.show('delete')}>
-              Delete Drafts
-            </Button>
-          )}
           <Button variant="outlined" onClick={() => opened.show('prepare')}>
             Prepare Again
           </Button>
@@ -56,6 +52,13 @@ export function PeriodActions({ period }: PeriodProps) {
             <Button variant="contained" onClick={() => opened.show('publish')}>
               Publish
             </Button>
+          )}
+          {state === 'draft' && (
+            <MoreMenu
+              actions={[
+                { label: 'Delete Drafts', onChoose: () => opened.show('delete'), isDestructive: true },
+              ]}
+            />
           )}
         </>
       )}
