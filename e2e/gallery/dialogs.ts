@@ -102,7 +102,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     editForm('Edit Investment', 'Edit Investment'),
     saveAnyway,
     dialogBehind('record-exit', button('Record Exit')),
-    dialogBehind('more', button('More')),
+    dialogBehind('more', button(/^More$/)),
     dialogInMore('delete', 'Delete Investment'),
     dialogBehind('add-allocation', button('Add LP Allocation')),
     dialogBehind('edit-allocation', button(/^Edit allocation of/)),

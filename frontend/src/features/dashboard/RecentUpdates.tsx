@@ -59,7 +59,12 @@ function UpdateEntry({ update }: { update: UpdateRecord }) {
           {formatDate(update.updateDate)}
         </Box>
       </Box>
-      <TextLink to="/update/$id" params={{ id: update.id }} sx={{ color: 'inherit', fontWeight: 600 }}>
+      <TextLink
+        to="/update/$id"
+        params={{ id: update.id }}
+        className="record"
+        sx={{ color: 'inherit', fontWeight: 600 }}
+      >
         {update.title}
       </TextLink>
       {text && (

@@ -32,7 +32,7 @@ const head = (
 function BatchRow({ batch, isNarrow }: { batch: MarkBatchRow; isNarrow: boolean }) {
   const { id, markDate, state, marked, preparedBy } = batch;
   const day = (
-    <TextLink to="/marks/$id" params={{ id }} sx={{ fontWeight: 500 }}>
+    <TextLink to="/marks/$id" params={{ id }} className="record" sx={{ fontWeight: 500 }}>
       {formatDate(markDate)}
     </TextLink>
   );

@@ -8,6 +8,7 @@ import { fullName } from '../../lib/full-name';
 import { useAuth } from '../../lib/session/auth';
 import { focusOn, keepFocus } from '../../ui/dialogs/keep-focus';
 import { usePrintedAt } from '../../ui/layout/use-is-printing';
+import { useOpenRows } from '../../ui/layout/use-open-rows';
 import { MobileMenu } from './MobileMenu';
 import { Sidebar } from './Sidebar';
 import { ViewingBanner } from './ViewingBanner';
@@ -16,6 +17,7 @@ import { ViewingBanner } from './ViewingBanner';
 export function Shell({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useHeadingFocus();
+  useOpenRows(main);
 
   const skipToMain = (event: MouseEvent) => {
     event.preventDefault();

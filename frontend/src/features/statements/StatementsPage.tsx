@@ -116,7 +116,7 @@ interface RowProps {
 }
 
 const QuarterLink = ({ period: { id, periodEnd } }: RowProps) => (
-  <TextLink to="/statements/$id" params={{ id }} sx={{ fontWeight: 500 }}>
+  <TextLink to="/statements/$id" params={{ id }} className="record" sx={{ fontWeight: 500 }}>
     {quarterTitle(periodEnd)}
   </TextLink>
 );

@@ -113,6 +113,7 @@ const UpdateRow = memo(function UpdateRow({ update, onDelete }: UpdateRowProps) 
             to="/update/$id"
             params={{ id: update.id }}
             aria-label={`View Details of ${update.title}`}
+            className="record"
             sx={{ fontWeight: 500 }}
           >
             View Details

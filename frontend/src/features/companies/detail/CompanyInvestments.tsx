@@ -117,7 +117,12 @@ function InvestmentRow({ investment, showsAmounts }: InvestmentRowProps) {
   return (
     <TableRow sx={writtenOff ? { ...writtenOffRow, '& td': { color: 'inherit' } } : undefined}>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <TextLink to="/investment/$id" params={{ id }} sx={{ color: 'inherit', fontWeight: 500 }}>
+        <TextLink
+          to="/investment/$id"
+          params={{ id }}
+          className="record"
+          sx={{ color: 'inherit', fontWeight: 500 }}
+        >
           {investmentName}
         </TextLink>
         <Box sx={{ display: { sm: 'none' }, color: 'text.secondary', fontSize: 12 }}>

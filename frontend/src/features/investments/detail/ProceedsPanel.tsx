@@ -72,7 +72,7 @@ function ProceedsTable({ events }: { events: readonly CapitalEventRecord[] }) {
       {events.map((event) => (
         <TableRow key={event.id}>
           <TableCell sx={{ overflowWrap: 'anywhere' }}>
-            <TextLink to="/capital/$id" params={{ id: event.id }}>
+            <TextLink to="/capital/$id" params={{ id: event.id }} className="record">
               {event.name}
             </TextLink>
             {isNarrow && <NarrowAmounts event={event} />}

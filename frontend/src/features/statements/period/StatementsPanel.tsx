@@ -110,7 +110,7 @@ const EntityLink = ({ statement }: { statement: StatementRow }) => (
     to="/statement/$id"
     params={{ id: statement.id }}
     aria-label={`Read ${nameOf(statement)}`}
-    className="prose"
+    className="record prose"
     sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
   >
     {statement.entity.legalName}

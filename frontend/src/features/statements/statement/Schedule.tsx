@@ -75,7 +75,7 @@ interface RowProps {
 
 const What = ({ holding: { investment, investmentDate } }: RowProps) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-    <TextLink to="/investment/$id" params={{ id: investment.id }} sx={{ fontWeight: 500 }}>
+    <TextLink to="/investment/$id" params={{ id: investment.id }} className="record" sx={{ fontWeight: 500 }}>
       {investment.name}
     </TextLink>
     <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
