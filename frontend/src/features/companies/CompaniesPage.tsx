@@ -15,9 +15,9 @@ import { PlusIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { companyColumns, type EditCompany } from './columns';
 import { companiesQuery } from './queries';
-import { filterStatuses } from './statuses';
+import { filterStatuses } from '../../domain/company/company-statuses';
 
-const AddCompanyDialog = lazy(() => import('./AddCompanyDialog'));
+const AddCompanyDialog = lazy(() => import('../../domain/company/form/AddCompanyDialog'));
 const EditCompanyDialog = lazy(() => import('./EditCompanyDialog'));
 
 export function CompaniesPage() {

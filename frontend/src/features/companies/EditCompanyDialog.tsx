@@ -7,10 +7,11 @@ import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { SaveAnywayDialog, useSaveAnyway } from '../../ui/dialogs/SaveAnywayDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
-import { failedOnRequest, useCompanyUpdate, type CompanyForm } from './company-form';
-import { CompanyFields } from './CompanyFields';
-import { companyStatuses } from './statuses';
-import { useNameConcern } from './use-name-concern';
+import { failedOnRequest, type CompanyForm } from '../../domain/company/form/company-form';
+import { useCompanyUpdate } from './use-company-update';
+import { CompanyFields } from '../../domain/company/form/CompanyFields';
+import { companyStatuses } from '../../domain/company/company-statuses';
+import { useNameConcern } from '../../domain/company/form/use-name-concern';
 
 interface EditCompanyDialogProps {
   /** As it was when the dialog was opened. */

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { adminColumns, defaultSort, rowClassOf } from './columns';
 import { PortfolioPage } from './PortfolioPage';
 
-const CreateInvestmentDialog = lazy(() => import('./CreateInvestmentDialog'));
+const CreateInvestmentDialog = lazy(() => import('../../domain/investment/form/CreateInvestmentDialog'));
 
 /** The investments of the fund; an LP's own come first. */
 export function InvestmentsPage() {

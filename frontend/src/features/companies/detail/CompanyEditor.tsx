@@ -16,9 +16,10 @@ import { BackLink } from '../../../ui/layout/BackLink';
 import { PageHeader } from '../../../ui/layout/PageHeader';
 import { Panel } from '../../../ui/layout/Panel';
 import { StatusBadge } from '../../../ui/values/StatusBadge';
-import { failedOnRequest, useCompanyUpdate } from '../company-form';
-import { companyStatuses } from '../statuses';
-import { useNameConcern } from '../use-name-concern';
+import { failedOnRequest } from '../../../domain/company/form/company-form';
+import { useCompanyUpdate } from '../use-company-update';
+import { companyStatuses } from '../../../domain/company/company-statuses';
+import { useNameConcern } from '../../../domain/company/form/use-name-concern';
 
 const statuses = companyStatuses.map((value) => ({ value, label: formatWords(value) }));
 const wholeRow = { gridColumn: '1 / -1' };

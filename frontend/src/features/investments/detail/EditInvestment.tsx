@@ -22,14 +22,14 @@ import { CountField, MoneyField } from '../../../ui/forms/GroupedField';
 import { FormErrors } from '../../../ui/forms/FormErrors';
 import { FormField } from '../../../ui/forms/FormField';
 import { SelectField } from '../../../ui/forms/SelectField';
-import { DealFields } from '../DealFields';
+import { DealFields } from '../../../domain/investment/form/DealFields';
 import {
   changesOf,
   dealConcerns,
   investmentFormValues,
   isWrittenOff,
   type InvestmentForm,
-} from '../investment-form';
+} from '../../../domain/investment/form/investment-form';
 import { investmentQueries } from '../queries';
 
 interface EditInvestmentProps {

@@ -1,7 +1,7 @@
-import { useListCompanies, type CompanyRecord } from '../../api/generated';
-import { TextLink } from '../../ui/layout/links';
-import { formatDate, formatWords } from '../../lib/format';
-import type { Concern } from '../../ui/dialogs/SaveAnywayDialog';
+import { useListCompanies, type CompanyRecord } from '../../../api/generated';
+import { TextLink } from '../../../ui/layout/links';
+import { formatDate, formatWords } from '../../../lib/format';
+import type { Concern } from '../../../ui/dialogs/SaveAnywayDialog';
 
 interface NameForm {
   name: string;

@@ -1,10 +1,10 @@
 import { useWatch, type Control } from 'react-hook-form';
-import type { CompanyStatus } from '../../api/generated';
-import { WriteOffDateField } from '../../domain/investment/WriteOffDateField';
-import { formatWords } from '../../lib/format';
-import { FormField } from '../../ui/forms/FormField';
-import { MoneyField } from '../../ui/forms/GroupedField';
-import { SelectField } from '../../ui/forms/SelectField';
+import type { CompanyStatus } from '../../../api/generated';
+import { WriteOffDateField } from '../../investment/WriteOffDateField';
+import { formatWords } from '../../../lib/format';
+import { FormField } from '../../../ui/forms/FormField';
+import { MoneyField } from '../../../ui/forms/GroupedField';
+import { SelectField } from '../../../ui/forms/SelectField';
 import type { CompanyForm } from './company-form';
 
 const sectors = [

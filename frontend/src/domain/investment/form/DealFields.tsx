@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
-import { FormField } from '../../ui/forms/FormField';
-import { MoneyField } from '../../ui/forms/GroupedField';
-import { CompanyPicker } from '../../domain/company/CompanyPicker';
+import { FormField } from '../../../ui/forms/FormField';
+import { MoneyField } from '../../../ui/forms/GroupedField';
+import { CompanyPicker } from '../../company/CompanyPicker';
 import type { InvestmentForm } from './investment-form';
 
 interface DealFieldsProps {

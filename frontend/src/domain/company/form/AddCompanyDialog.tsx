@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
-import { useCreateCompany } from '../../api/generated';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { todayInNewYork } from '../../lib/format';
-import { FormDialog } from '../../ui/dialogs/FormDialog';
-import { SaveAnywayDialog, useSaveAnyway } from '../../ui/dialogs/SaveAnywayDialog';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useCreateCompany } from '../../../api/generated';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { todayInNewYork } from '../../../lib/format';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { SaveAnywayDialog, useSaveAnyway } from '../../../ui/dialogs/SaveAnywayDialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { failedOnRequest, type CompanyForm } from './company-form';
 import { CompanyFields } from './CompanyFields';
-import { newCompanyStatuses } from './statuses';
+import { newCompanyStatuses } from '../company-statuses';
 import { useNameConcern } from './use-name-concern';
 
 export default function AddCompanyDialog({ dialog }: { dialog: DialogProps }) {

@@ -4,12 +4,12 @@ import type {
   InvestmentType,
   RevenueFrequency,
   UpdateInvestmentRequest,
-} from '../../api/generated';
-import type { PickedCompany } from '../../domain/company/CompanyPicker';
-import { formatDate, formatMoney, formatPercent, todayInNewYork, pluralize } from '../../lib/format';
-import { compareMoney, isMoney, shareOf } from '../../lib/money';
-import type { Concern } from '../../ui/dialogs/SaveAnywayDialog';
-import { amountOf } from '../../ui/forms/money-input';
+} from '../../../api/generated';
+import type { PickedCompany } from '../../company/CompanyPicker';
+import { formatDate, formatMoney, formatPercent, todayInNewYork, pluralize } from '../../../lib/format';
+import { compareMoney, isMoney, shareOf } from '../../../lib/money';
+import type { Concern } from '../../../ui/dialogs/SaveAnywayDialog';
+import { amountOf } from '../../../ui/forms/money-input';
 
 /** The create and the edit form, all fields as typed. */
 export interface InvestmentForm {

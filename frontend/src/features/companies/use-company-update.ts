@@ -1,24 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useUpdateCompany, type CompanyDetail, type CompanyStatus } from '../../api/generated';
+import { useUpdateCompany, type CompanyDetail } from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useReload } from '../../api/use-reload';
 import { companyQueries } from './queries';
-
-/** The fields of the dialogs that add and edit a company. The valuation is asked for only when one is added. */
-export interface CompanyForm {
-  name: string;
-  sector: string;
-  description: string;
-  website: string;
-  currentValuation: string;
-  status: CompanyStatus;
-  failedOn: string;
-}
-
-/** The request has the date only with the status it belongs to. */
-export const failedOnRequest = ({ status, failedOn }: Pick<CompanyForm, 'status' | 'failedOn'>) =>
-  status === 'failed' ? failedOn : undefined;
 
 interface CompanyUpdateEvents {
   /** Saved, or deleted by someone else meanwhile. */

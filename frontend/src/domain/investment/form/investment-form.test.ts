@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { InvestmentRecord } from '../../api/generated';
+import type { InvestmentRecord } from '../../../api/generated';
 import { changesOf, dealConcerns, investmentFormValues, type InvestmentForm } from './investment-form';
 
 const before: InvestmentForm = {

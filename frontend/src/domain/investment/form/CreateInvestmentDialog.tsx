@@ -1,11 +1,11 @@
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { useCreateInvestment } from '../../api/generated';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { todayInNewYork } from '../../lib/format';
-import { toast } from '../../lib/toast';
-import { FormDialog } from '../../ui/dialogs/FormDialog';
-import { SaveAnywayDialog, useSaveAnyway } from '../../ui/dialogs/SaveAnywayDialog';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useCreateInvestment } from '../../../api/generated';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { todayInNewYork } from '../../../lib/format';
+import { toast } from '../../../lib/toast';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { SaveAnywayDialog, useSaveAnyway } from '../../../ui/dialogs/SaveAnywayDialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { DealFields } from './DealFields';
 import { dealConcerns, type InvestmentForm } from './investment-form';
 
