@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useListCompanies } from '../../api/generated';
+import { PlusIcon } from '../../ui/icons';
 
 export interface PickedCompany {
   id: string;
@@ -14,6 +16,8 @@ interface CompanyPickerProps<Form extends FieldValues> {
   name: FieldPathByValue<Form, PickedCompany | null>;
   /** Shown when none is picked. */
   required: string;
+  /** Offers to create a company, with the name that was typed; it is then to be picked by the caller. */
+  onCreate?: (name: string) => void;
 }
 
 const noCompanies = 'No companies available. Please create a company first in the Companies section.';
@@ -21,9 +25,10 @@ const noneFound = 'No company found matching your search.';
 
 /** Picks a company by its name, which is searched by typing. */
 export function CompanyPicker<Form extends FieldValues>(props: CompanyPickerProps<Form>) {
-  const { control, name, required } = props;
+  const { control, name, required, onCreate } = props;
   const { data, isPending, error } = useListCompanies();
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const companies = useMemo(() => data?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? [], [data]);
 
   return (
@@ -32,36 +37,52 @@ export function CompanyPicker<Form extends FieldValues>(props: CompanyPickerProp
       name={name}
       rules={{ required }}
       render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-        <Autocomplete
-          options={companies}
-          value={value}
-          open={isOpen}
-          onOpen={() => setOpen(true)}
-          onClose={() => setOpen(false)}
-          loading={isPending}
-          loadingText="Loading companies..."
-          noOptionsText={data?.length === 0 ? noCompanies : noneFound}
-          getOptionLabel={({ name }) => name}
-          getOptionKey={({ id }) => id}
-          isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-          onChange={(_event, company) => onChange(company)}
-          onBlur={onBlur}
-          renderInput={(input) => (
-            <TextField
-              {...input}
-              inputRef={ref}
-              label="Company"
-              placeholder={isOpen ? 'Search companies...' : 'Select a company'}
-              error={Boolean(fieldState.error ?? error)}
-              helperText={fieldState.error?.message ?? (error && 'The companies could not be loaded.')}
-              slotProps={{
-                ...input.slotProps,
-                htmlInput: { ...input.slotProps.htmlInput, required: true },
-                inputLabel: { ...input.slotProps.inputLabel, shrink: true },
-              }}
-            />
+        <div>
+          <Autocomplete
+            options={companies}
+            value={value}
+            open={isOpen}
+            onOpen={() => setOpen(true)}
+            onClose={() => setOpen(false)}
+            loading={isPending}
+            loadingText="Loading companies..."
+            noOptionsText={data?.length === 0 ? noCompanies : noneFound}
+            getOptionLabel={({ name }) => name}
+            getOptionKey={({ id }) => id}
+            isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+            onChange={(_event, company) => {
+              onChange(company);
+              setTyped('');
+            }}
+            onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
+            onBlur={onBlur}
+            renderInput={(input) => (
+              <TextField
+                {...input}
+                inputRef={ref}
+                label="Company"
+                placeholder={isOpen ? 'Search companies...' : 'Select a company'}
+                error={Boolean(fieldState.error ?? error)}
+                helperText={fieldState.error?.message ?? (error && 'The companies could not be loaded.')}
+                slotProps={{
+                  ...input.slotProps,
+                  htmlInput: { ...input.slotProps.htmlInput, required: true },
+                  inputLabel: { ...input.slotProps.inputLabel, shrink: true },
+                }}
+              />
+            )}
+          />
+          {onCreate && (
+            <Button
+              size="small"
+              startIcon={<PlusIcon />}
+              onClick={() => onCreate(typed.trim())}
+              sx={{ mt: 0.5 }}
+            >
+              New Company
+            </Button>
           )}
-        />
+        </div>
       )}
     />
   );

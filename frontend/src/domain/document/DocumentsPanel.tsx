@@ -9,7 +9,7 @@ import { formatWords } from '../../lib/format';
 import { lazy } from '../../lib/lazy';
 import { useAuth } from '../../lib/session/auth';
 import { ConfirmMutation } from '../../ui/dialogs/ConfirmMutation';
-import { useDialog, type DialogProps } from '../../ui/dialogs/use-dialog';
+import { useDialog, useDialogFromSearch, type DialogProps } from '../../ui/dialogs/use-dialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { UploadIcon } from '../../ui/icons';
@@ -38,6 +38,7 @@ interface DocumentsPanelProps {
 export function DocumentsPanel({ place, documents }: DocumentsPanelProps) {
   const mayWrite = useAuth().can('documents.write');
   const upload = useDialog();
+  useDialogFromSearch('upload-document', mayWrite && upload.show);
   const deletion = useDialog<DocumentRecord>();
   const uploadButton = useRef<HTMLButtonElement>(null);
   const { data } = documents;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { lazy } from '../../lib/lazy';
 import { useAuth } from '../../lib/session/auth';
-import { useDialog } from '../../ui/dialogs/use-dialog';
+import { useDialog, useDialogFromSearch } from '../../ui/dialogs/use-dialog';
 
 const ExitDialog = lazy(() => import('./ExitDialog'));
 
@@ -16,7 +16,9 @@ interface RecordExitButtonProps {
 export function RecordExitButton({ company, investmentId }: RecordExitButtonProps) {
   const { can } = useAuth();
   const recording = useDialog();
-  if (!can('capital-events.write')) return null;
+  const mayRecord = can('capital-events.write');
+  useDialogFromSearch('record-exit', mayRecord && recording.show);
+  if (!mayRecord) return null;
   return (
     <>
       <Button variant="outlined" onClick={() => recording.show()}>

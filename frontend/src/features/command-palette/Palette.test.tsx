@@ -197,12 +197,34 @@ test('an admin goes to the capital pages and starts an event of each kind', asyn
     expect.stringContaining('Record Proceeds'),
     expect.stringContaining('New Distribution'),
     expect.stringContaining('New Charge'),
+    expect.stringContaining('Call Capital for…'),
   ]);
   await press('{Enter}');
   expect(onRun).toHaveBeenLastCalledWith(expect.objectContaining({ address: { to: '/capital' } }), false);
   await user.clear(field());
   await press('wire{Enter}');
   expect(onRun).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'settings-firm' }), false);
+});
+
+test('a verb is followed by its record, and leads to where that is done', async () => {
+  found.hollin = [hit('investment', 'Hollin Seed'), hit('company', 'Hollin Health'), hit('lp', 'Ada Hollin')];
+  const { history, onClose } = open();
+  await press('exit hollin');
+  const group = await screen.findByRole('group', { name: 'Record Exit of' });
+  expect(within(group).getAllByRole('option')).toHaveLength(2);
+  expect(active()).toContain('Record Exit of Hollin Seed');
+  await press('{Enter}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(history.location.href).toBe('/investment/Hollin-Seed?open=record-exit');
+});
+
+test('a chosen verb is typed, and asks for the name of its record', async () => {
+  const { onClose, onRun } = open();
+  await press('distribute{Enter}');
+  expect((field() as HTMLInputElement).value).toBe('Distribute Cash of ');
+  await waitFor(() => expect(screen.getByText('Type the name of an investment')).toBeTruthy());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(onRun).not.toHaveBeenCalled();
 });
 
 test('a limited partner goes to its capital account, and starts no call', async () => {

@@ -29,8 +29,8 @@ export default function Palette({ dialog, actions, onRun }: PaletteProps) {
   const isPhone = useIsNarrow();
   const palette = usePalette(actions);
   const { typed, groups, options, active, records } = palette;
-  const choose = useChoice(dialog.onClose, onRun);
-  const results = { typed, count: options.length, records };
+  const choose = useChoice(dialog.onClose, onRun, palette.type);
+  const results = { typed, prompt: palette.prompt, count: options.length, records };
 
   const handleKey = (event: KeyboardEvent) => {
     if (isPaletteKey(event)) {
@@ -90,20 +90,22 @@ export default function Palette({ dialog, actions, onRun }: PaletteProps) {
   );
 }
 
-/** Closes the palette, remembers the choice, and runs it. */
-function useChoice(onClose: () => void, onRun: PaletteProps['onRun']) {
+/** Closes the palette, remembers the choice, and runs it; a verb is typed, so that its record can be named. */
+function useChoice(onClose: () => void, onRun: PaletteProps['onRun'], type: (text: string) => void) {
   const router = useRouter();
   const userId = useAuth().user?.id ?? '';
-  return ({ id, action, record }: PaletteOption, inNewTab: boolean) => {
+  const goTo = (path: string, inNewTab: boolean) =>
+    inNewTab ? window.open(path, '_blank', 'noopener') : router.history.push(path);
+  return ({ id, action, record, path, fills }: PaletteOption, inNewTab: boolean) => {
+    if (fills !== undefined) return type(fills);
     onClose();
     if (action) {
       if (action.id !== 'sign-out') rememberChoice(userId, { id: action.id });
       onRun(action, inNewTab);
     } else if (record) {
       rememberChoice(userId, { id, record });
-      if (inNewTab) window.open(record.path, '_blank', 'noopener');
-      else router.history.push(record.path);
-    }
+      goTo(record.path, inNewTab);
+    } else if (path !== undefined) goTo(path, inNewTab);
   };
 }
 

@@ -109,14 +109,17 @@ function Highlighted({ text, typed }: { text: string; typed: string }) {
 
 interface PaletteStatusProps {
   typed: string;
+  prompt: string | undefined;
   count: number;
   records: RecordSearch;
 }
 
 /** In place of the options, or below them. */
-export function PaletteStatus({ typed, count, records: { error, isSearching, retry } }: PaletteStatusProps) {
+export function PaletteStatus({ typed, prompt, count, records }: PaletteStatusProps) {
+  const { error, isSearching, retry } = records;
   if (error) return <LoadError what="The search failed" error={error} onRetry={retry} />;
   if (count > 0) return null;
+  if (prompt) return <EmptyState text={prompt} />;
   if (isSearching) return <EmptyState text="Searching..." />;
   return (
     <EmptyState
@@ -130,8 +133,10 @@ export function PaletteStatus({ typed, count, records: { error, isSearching, ret
 const ANNOUNCE_AFTER_MS = 500;
 
 /** Announces the number of results to screen readers. */
-export function PaletteAnnouncement({ typed, count, records: { error, isSearching } }: PaletteStatusProps) {
-  const results = count === 0 ? `Nothing found for ${typed}` : pluralize(count, 'result');
+export function PaletteAnnouncement({ typed, prompt, count, records }: PaletteStatusProps) {
+  const { error, isSearching } = records;
+  const none = prompt ?? `Nothing found for ${typed}`;
+  const results = count === 0 ? none : pluralize(count, 'result');
   const announcement = useDebouncedValue(!typed || isSearching || error ? '' : results, ANNOUNCE_AFTER_MS);
   return (
     <div role="status" className="visually-hidden">

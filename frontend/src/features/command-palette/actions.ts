@@ -16,8 +16,10 @@ import { navigationOf, type NavigationItem } from '../../domain/navigation';
 import { areAmountsHidden, hideAmounts } from '../../lib/hidden-amounts';
 import type { Can } from '../../lib/session/auth';
 
+/** The group of what is done with a record that is named next (verbs.ts). */
+export const withRecord = 'With a record';
 /** In the order of the palette. */
-export const actionGroups = ['Go to', 'Create', 'Actions'] as const;
+export const actionGroups = ['Go to', 'Create', withRecord, 'Actions'] as const;
 
 interface Address {
   to: NavigationItem['to'];

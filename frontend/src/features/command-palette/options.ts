@@ -11,7 +11,8 @@ import {
   TaxIcon,
   UpdatesIcon,
 } from '../../ui/icons';
-import { actionGroups, type Action } from './actions';
+import { actionGroups, withRecord, type Action } from './actions';
+import type { TypedVerb, Verb } from './verbs';
 import { hasWords } from './words';
 
 interface RecordKind {
@@ -44,6 +45,10 @@ export interface PaletteOption {
   keys?: string;
   action?: Action;
   record?: RecentChoice['record'];
+  /** Where a verb leads with the record that it names. */
+  path?: string;
+  /** What is typed instead of doing something: a verb, whose record is named next. */
+  fills?: string;
 }
 
 export interface OptionGroup {
@@ -70,17 +75,51 @@ function recordOption(id: string, record: NonNullable<RecentChoice['record']>): 
 const withoutEmpty = (groups: OptionGroup[]): OptionGroup[] =>
   groups.filter(({ options }) => options.length > 0);
 
-/** The actions that match the typed words; all of them while nothing is typed. */
-export function actionOptions(actions: readonly Action[], typed: string): OptionGroup[] {
+const verbOption = ({ id, label, object, icon }: Verb): PaletteOption => ({
+  id,
+  label: `${label}…`,
+  aside: object,
+  icon,
+  fills: `${label} `,
+});
+
+/** The actions and verbs that match the typed words; all of them while nothing is typed. */
+export function actionOptions(
+  actions: readonly Action[],
+  verbs: readonly Verb[],
+  typed: string,
+): OptionGroup[] {
   const found = actions.filter(({ label, hint = '', keywords = '', group }) =>
     hasWords(`${label} ${hint} ${keywords} ${group}`, typed),
+  );
+  const foundVerbs = verbs.filter(
+    ({ label, typed: others }) =>
+      // Once it is typed, it is the name of its record that comes next.
+      label.toLowerCase() !== typed.toLowerCase() && hasWords([label, ...others].join(' '), typed),
   );
   return withoutEmpty(
     actionGroups.map((name) => ({
       name,
-      options: found.filter(({ group }) => group === name).map(actionOption),
+      options:
+        name === withRecord
+          ? foundVerbs.map(verbOption)
+          : found.filter(({ group }) => group === name).map(actionOption),
     })),
   );
+}
+
+/** The verb with each record that is found for it. */
+export function verbWithRecords({ verb }: TypedVerb, hits: readonly SearchHit[]): OptionGroup[] {
+  const options = hits
+    .filter(({ kind }) => verb.kinds.includes(kind))
+    .map((hit) => ({
+      id: `${verb.id} ${hit.id}`,
+      label: `${verb.label} ${hit.title}`,
+      hint: hit.subtitle,
+      icon: verb.icon,
+      path: verb.pathOf(hit),
+    }));
+  return withoutEmpty([{ name: verb.label, options }]);
 }
 
 /** Recent choices, without actions that are not offered any more. */

@@ -5,24 +5,30 @@ import { recentChoices } from '../../lib/recent-choices';
 import { useAuth } from '../../lib/session/auth';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import type { Action } from './actions';
-import { actionOptions, recentOptions, recordOptions } from './options';
+import { actionOptions, recentOptions, recordOptions, verbWithRecords } from './options';
+import { typedVerb, verbsOf } from './verbs';
 
 /** The state of the palette: the typed text, the options for it, and the active option. */
 export function usePalette(actions: readonly Action[]) {
-  const userId = useAuth().user?.id ?? '';
+  const { user, can } = useAuth();
+  const userId = user?.id ?? '';
   const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<string>();
   const [recent] = useState(() => recentChoices(userId));
   const typed = text.trim();
+  const verbs = useMemo(() => verbsOf(can), [can]);
+  const withVerb = useMemo(() => typedVerb(verbs, typed), [verbs, typed]);
   const records = useRecordSearch(typed);
+  const objects = useRecordSearch(withVerb?.name ?? '');
   const { hits } = records;
   const groups = useMemo(
     () => [
       ...(typed ? [] : recentOptions(recent, actions)),
-      ...actionOptions(actions, typed),
+      ...(withVerb ? verbWithRecords(withVerb, objects.hits) : []),
+      ...actionOptions(actions, verbs, typed),
       ...recordOptions(hits),
     ],
-    [typed, recent, actions, hits],
+    [typed, recent, actions, verbs, withVerb, objects.hits, hits],
   );
   const options = groups.flatMap((group) => group.options);
   const index = Math.max(
@@ -40,7 +46,11 @@ export function usePalette(actions: readonly Action[]) {
     setActiveId(options[next]?.id);
     return true;
   };
-  return { text, typed, type, groups, options, active: options[index], setActiveId, moveBy, records };
+  const search = withVerb?.name ? objects : records;
+  /** What is to be typed after a verb. */
+  const prompt = withVerb && !withVerb.name ? `Type the name of ${withVerb.verb.object}` : undefined;
+  const active = options[index];
+  return { text, typed, type, prompt, groups, options, active, setActiveId, moveBy, records: search };
 }
 
 const PAGE = 6;

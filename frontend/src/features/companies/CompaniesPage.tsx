@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { CompanyRecord } from '../../api/generated';
 import { FilterSelect } from '../../data-grid/FilterSelect';
 import { GridPanel } from '../../data-grid/GridPanel';
@@ -12,6 +13,7 @@ import { useAuth } from '../../lib/session/auth';
 import { useDialogFromSearch, useDialog } from '../../ui/dialogs/use-dialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PlusIcon } from '../../ui/icons';
+import { justCreated } from '../../ui/layout/NextSteps';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { companyColumns, type EditCompany } from './columns';
 import { companiesQuery } from './queries';
@@ -23,6 +25,7 @@ const EditCompanyDialog = lazy(() => import('./EditCompanyDialog'));
 export function CompaniesPage() {
   const { can } = useAuth();
   const mayWrite = can('companies.write');
+  const navigate = useNavigate();
   const adding = useDialog();
   const editing = useDialog<CompanyRecord>();
   useDialogFromSearch('add-company', mayWrite && adding.show);
@@ -47,7 +50,10 @@ export function CompaniesPage() {
       <CompaniesCard onEdit={mayWrite ? editing.show : undefined} />
       {adding.shown && (
         <Suspense>
-          <AddCompanyDialog dialog={adding.shown.dialog} />
+          <AddCompanyDialog
+            dialog={adding.shown.dialog}
+            onCreated={({ id }) => navigate({ to: '/company/$id', params: { id }, search: justCreated })}
+          />
         </Suspense>
       )}
       {editing.shown && (

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { useCreateCompany } from '../../../api/generated';
+import { useCreateCompany, type CompanyRecord } from '../../../api/generated';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { todayInNewYork } from '../../../lib/format';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
@@ -10,8 +10,15 @@ import { CompanyFields } from './CompanyFields';
 import { newCompanyStatuses } from '../company-statuses';
 import { useNameConcern } from './use-name-concern';
 
-export default function AddCompanyDialog({ dialog }: { dialog: DialogProps }) {
-  const { control, submit, question, isAdding } = useAddCompanyForm(dialog.onClose);
+interface AddCompanyDialogProps {
+  dialog: DialogProps;
+  /** The name to begin with. */
+  name?: string;
+  onCreated: (company: CompanyRecord) => unknown;
+}
+
+export default function AddCompanyDialog({ dialog, name = '', onCreated }: AddCompanyDialogProps) {
+  const { control, submit, question, isAdding } = useAddCompanyForm(name, onCreated, dialog.onClose);
   return (
     <FormDialog
       control={control}
@@ -33,8 +40,8 @@ export default function AddCompanyDialog({ dialog }: { dialog: DialogProps }) {
   );
 }
 
-const emptyForm = (): CompanyForm => ({
-  name: '',
+const emptyForm = (name: string): CompanyForm => ({
+  name,
   sector: '',
   description: '',
   website: '',
@@ -43,14 +50,17 @@ const emptyForm = (): CompanyForm => ({
   failedOn: todayInNewYork(),
 });
 
-function useAddCompanyForm(onDone: () => void) {
-  const form = useForm<CompanyForm>({ defaultValues: emptyForm() });
+function useAddCompanyForm(name: string, onCreated: AddCompanyDialogProps['onCreated'], onDone: () => void) {
+  const form = useForm<CompanyForm>({ defaultValues: emptyForm(name) });
   const { mutate, isPending } = useCreateCompany({
     mutation: useMutationToast({
       success: 'Company created successfully',
       failure: 'Error creating company',
       fallback: 'Failed to create company',
-      onSuccess: () => form.reset(emptyForm()),
+      onSuccess: (company: CompanyRecord) => {
+        form.reset(emptyForm(''));
+        return onCreated(company);
+      },
       form,
       onDone,
     }),

@@ -6,12 +6,14 @@ import type { InvestmentForm } from './investment-form';
 
 interface DealFieldsProps {
   control: Control<InvestmentForm>;
+  /** Opens the form of a new company with the name that was typed. */
+  onCreateCompany?: (name: string) => void;
   /** Focuses the first field. */
   autoFocus?: boolean;
 }
 
 /** The fields shared by the create and the edit form: what was bought, when and at what price. */
-export function DealFields({ control, autoFocus }: DealFieldsProps) {
+export function DealFields({ control, autoFocus, onCreateCompany }: DealFieldsProps) {
   return (
     <>
       <FormField
@@ -21,7 +23,12 @@ export function DealFields({ control, autoFocus }: DealFieldsProps) {
         required="Investment name is required"
         input={{ autoFocus }}
       />
-      <CompanyPicker control={control} name="company" required="Please select a company" />
+      <CompanyPicker
+        control={control}
+        name="company"
+        required="Please select a company"
+        onCreate={onCreateCompany}
+      />
       <MoneyField
         control={control}
         name="totalInvestment"

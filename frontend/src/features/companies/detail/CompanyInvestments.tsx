@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,14 +8,18 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
-import type { InvestmentRecord } from '../../../api/generated';
+import type { CompanyDetail, InvestmentRecord } from '../../../api/generated';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
 import type { ListExport } from '../../../data-grid/export/export-list';
 import { writtenOffRow } from '../../../data-grid/grid-styles';
 import { investmentStatus } from '../../../domain/investment/investment-status';
 import { InvestmentStatus } from '../../../domain/investment/InvestmentStatus';
 import { formatDate, pluralize } from '../../../lib/format';
+import { lazy } from '../../../lib/lazy';
+import { useAuth } from '../../../lib/session/auth';
+import { useDialog, useDialogFromSearch } from '../../../ui/dialogs/use-dialog';
 import { QueryState } from '../../../ui/feedback/QueryState';
+import { PlusIcon } from '../../../ui/icons';
 import { TextLink } from '../../../ui/layout/links';
 import { Panel, PanelActions } from '../../../ui/layout/Panel';
 import { Amount } from '../../../ui/values/Amount';
@@ -50,9 +56,14 @@ const investmentExport = (investments: InvestmentRecord[]): ListExport<Investmen
   read: () => investments,
 });
 
+const CreateInvestmentDialog = lazy(() => import('../../../domain/investment/form/CreateInvestmentDialog'));
+
 /** The fund's investments in the company, in the server's order: newest first. */
-export function CompanyInvestments({ companyId }: { companyId: string }) {
-  const investments = useQuery(companyQueries(companyId).investments);
+export function CompanyInvestments({ company: { id, name } }: { company: CompanyDetail }) {
+  const investments = useQuery(companyQueries(id).investments);
+  const mayCreate = useAuth().can('investments.write');
+  const creating = useDialog();
+  useDialogFromSearch('new-investment', mayCreate && creating.show);
   const { data } = investments;
   return (
     <Panel
@@ -64,6 +75,11 @@ export function CompanyInvestments({ companyId }: { companyId: string }) {
               {pluralize(data.length, 'investment')}
             </Box>
             <ExportButton list={investmentExport(data)} isEmpty={data.length === 0} />
+            {mayCreate && (
+              <Button variant="contained" startIcon={<PlusIcon />} onClick={() => creating.show()}>
+                New Investment
+              </Button>
+            )}
           </PanelActions>
         )
       }
@@ -76,6 +92,11 @@ export function CompanyInvestments({ companyId }: { companyId: string }) {
       >
         {(rows) => <InvestmentTable investments={rows} />}
       </QueryState>
+      {creating.shown && (
+        <Suspense>
+          <CreateInvestmentDialog company={{ id, name }} dialog={creating.shown.dialog} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

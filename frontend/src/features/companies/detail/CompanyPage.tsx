@@ -15,6 +15,8 @@ import { LoadingPage } from '../../../ui/feedback/LoadingPage';
 import { NotFound } from '../../../ui/feedback/NotFound';
 import { PageError } from '../../../ui/feedback/LoadError';
 import { useEditing } from '../../../ui/forms/use-editing';
+import { ButtonLink } from '../../../ui/layout/links';
+import { justCreated, NextSteps } from '../../../ui/layout/NextSteps';
 import { MarkHistory } from '../marks/MarkHistory';
 import { companyQueries, ownPositionQuery } from '../queries';
 import { CompanyHeader } from './CompanyHeader';
@@ -45,6 +47,7 @@ function Company({ company }: { company: CompanyDetail }) {
       ) : (
         <>
           <CompanyHeader company={company} onEdit={edit} wasEdited={wasEdited} />
+          <CompanyNextSteps id={company.id} />
           <OwnPart company={company} />
           <CompanyInformation company={company} />
         </>
@@ -54,13 +57,38 @@ function Company({ company }: { company: CompanyDetail }) {
           note={can('portfolio-summary.read') ? 'All that the fund invested in the company.' : undefined}
         >
           <InvestmentOverview company={company} />
-          <CompanyInvestments companyId={company.id} />
+          <CompanyInvestments company={company} />
         </WholeFund>
         <MarkHistory companyId={company.id} />
         <CompanyUpdates companyId={company.id} />
         <CompanyDocuments companyId={company.id} />
       </Box>
     </RecordName>
+  );
+}
+
+function CompanyNextSteps({ id }: { id: string }) {
+  const { can } = useAuth();
+  const to = { to: '/company/$id', params: { id }, replace: true, resetScroll: false } as const;
+  const open = (dialog: string) => ({ ...to, search: { ...justCreated, open: dialog } });
+  return (
+    <NextSteps text="The company is created. What is usually next:">
+      {can('investments.write') && (
+        <ButtonLink variant="outlined" {...open('new-investment')}>
+          Record Investment
+        </ButtonLink>
+      )}
+      {can('marks.write') && (
+        <ButtonLink variant="outlined" {...open('add-mark')}>
+          Record Mark
+        </ButtonLink>
+      )}
+      {can('documents.write') && (
+        <ButtonLink variant="outlined" {...open('upload-document')}>
+          Upload Documents
+        </ButtonLink>
+      )}
+    </NextSteps>
   );
 }
 

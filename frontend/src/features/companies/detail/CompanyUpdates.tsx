@@ -14,7 +14,7 @@ import { UpdatePreview } from '../../../domain/update/UpdatePreview';
 import { formatDate } from '../../../lib/format';
 import { lazy } from '../../../lib/lazy';
 import { useAuth } from '../../../lib/session/auth';
-import { useDialog } from '../../../ui/dialogs/use-dialog';
+import { useDialog, useDialogFromSearch } from '../../../ui/dialogs/use-dialog';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { TextLink } from '../../../ui/layout/links';
@@ -27,6 +27,7 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
   const updates = useQuery(companyQueries(companyId).updates);
   const mayWrite = useAuth().can('updates.write');
   const creating = useDialog();
+  useDialogFromSearch('add-update', mayWrite && creating.show);
   const deletion = useDialog<UpdateRecord>();
   const newButton = useRef<HTMLButtonElement>(null);
   const list = { name: 'company-updates', title: 'Company Updates', columns: updateExport } as const;

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { lazy } from '../../../lib/lazy';
 import { useAuth } from '../../../lib/session/auth';
 import { TimeChart } from '../../../ui/charts/TimeChart';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
-import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
+import { useDialog, useDialogFromSearch, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { Panel, PanelActions } from '../../../ui/layout/Panel';
@@ -49,11 +49,14 @@ export function MarkHistory({ companyId }: { companyId: string }) {
   const { ofMark, deletedMarks } = useMemo(() => sortVersions(versions.data ?? []), [versions.data]);
   /** Opened without a mark, it adds one. */
   const editor = useDialog<MarkRecord | undefined>();
+  const showEditor = editor.show;
   const details = useDialog<MarkRecord>();
   const deletion = useDialog<MarkRecord>();
   /** Opened without a mark, it shows deleted ones. */
   const history = useDialog<MarkRecord | undefined>();
   const edit = mayWrite ? editor.show : undefined;
+  const add = useCallback(() => showEditor(undefined), [showEditor]);
+  useDialogFromSearch('add-mark', mayWrite && add);
 
   return (
     <Panel
@@ -65,7 +68,7 @@ export function MarkHistory({ companyId }: { companyId: string }) {
             isEmpty={!marks.data?.length}
           />
           {mayWrite && (
-            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => editor.show(undefined)}>
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={add}>
               Add Mark
             </Button>
           )}

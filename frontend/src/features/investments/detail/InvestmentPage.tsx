@@ -33,6 +33,7 @@ import { TermsPanel } from '../terms/TermsPanel';
 import { AllocationBreakdown } from './AllocationBreakdown';
 import { CapitalPanel } from './CapitalPanel';
 import { DealNotes, InvestmentInformation, StageDetails } from './InvestmentInformation';
+import { InvestmentNextSteps } from './InvestmentNextSteps';
 import { OwnershipPanel } from './OwnershipPanel';
 import { OwnInvestment } from './OwnInvestment';
 import { ProceedsPanel } from './ProceedsPanel';
@@ -79,6 +80,7 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
           </>
         }
       />
+      <InvestmentNextSteps investment={investment} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         {user && isLp && showsAllocations && <OwnInvestment investment={investment} lpId={user.id} />}
         <WholeFund note={isLp ? noteOf(investment) : undefined}>
