@@ -95,6 +95,8 @@ test('a fund manager adds a company and finds it in the list', async ({ asAdmin:
 
   await expect(toast(page, 'Company created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saltmarsh Desalination' })).toBeVisible();
+  await page.getByRole('link', { name: 'Companies', exact: true }).first().click();
   const row = await findCompany(page, 'Saltmarsh Desalination');
   await expect(await cellOf(page, row, 'Sector')).toHaveText('Clean Energy');
   await expect(await cellOf(page, row, 'Status')).toHaveText('In Diligence');
@@ -164,9 +166,42 @@ test('the form for a new company is empty again after cancelling or creating one
   await selectOption(dialog.getByLabel('Sector'), 'SaaS');
   await dialog.getByLabel('Description').fill('Begun again');
   await dialog.getByRole('button', { name: 'Create Company' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Add Company' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Twice Begun' })).toBeVisible();
+  await openAddDialog(page);
   await expect(dialog.getByLabel('Company Name')).toHaveValue('');
+});
+
+test('a fund manager lands on the company that was added, and invests in it from there', async ({
+  asAdmin: page,
+}) => {
+  const dialog = await openAddDialog(page);
+  await dialog.getByLabel('Company Name').fill('Landed Lighthouses');
+  await selectOption(dialog.getByLabel('Sector'), 'Other');
+  await dialog.getByLabel('Description').fill('They stand where ships are.');
+  await dialog.getByRole('button', { name: 'Create Company' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Landed Lighthouses' })).toBeVisible();
+
+  const next = section(page, 'Next steps');
+  await expectNoAxeViolations(page);
+  await next.getByRole('link', { name: 'Record Mark' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add 380 Mark' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await next.getByRole('link', { name: 'Upload Documents' }).click();
+  await expect(page.getByRole('dialog', { name: 'Upload Document' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await next.getByRole('link', { name: 'Record Investment' }).click();
+  const investing = page.getByRole('dialog', { name: 'Create Investment' });
+  await expect(investing.getByRole('combobox', { name: 'Company' })).toHaveValue('Landed Lighthouses');
+  await investing.getByLabel('Investment Name').fill('Landed Seed');
+  await investing.getByLabel('Amount Invested').fill('100k');
+  await investing.getByLabel('Post Money Valuation').fill('1m');
+  await investing.getByRole('button', { name: 'Create Investment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Landed Seed' })).toBeVisible();
+  await next.getByRole('button', { name: 'Dismiss next steps' }).click();
+  await expect(next).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Landed Seed' })).toBeVisible();
+  await expect(next).toBeHidden();
 });
 
 test('a fund manager edits a company and sets its status to Passed', async ({ asAdmin: page }) => {

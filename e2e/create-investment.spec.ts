@@ -38,6 +38,8 @@ test('a fund manager creates an investment and finds it with its value and retur
     'The investment has been created. You can now add LP allocations.',
   );
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quillmark AI Side Letter' })).toBeVisible();
+  await page.getByRole('link', { name: 'Investments', exact: true }).first().click();
   const row = await findRow(page, 'Quillmark AI Side Letter');
   await expect(await cellOf(page, row, 'Total Investment')).toHaveText('$250K');
   await expect(await cellOf(page, row, 'Current Value')).toHaveText(compactMoney(value.toFixed(2)));
@@ -70,7 +72,30 @@ test('the fund summary is updated after a creation without a reload', async ({ a
   await dialog.getByLabel('Post Money Valuation').fill('16000000');
   await dialog.getByRole('button', { name: 'Create Investment' }).click();
   await expect(toast(page, 'Investment created successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Investments', exact: true }).first().click();
   await expect(valueOf(page, 'Active Investments')).toHaveText(String(active + 1));
+});
+
+test('a company is created within the dialog of its first investment', async ({ asAdmin: page }) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Investment Name').fill('Heron Seed');
+  await dialog.getByRole('combobox', { name: 'Company' }).fill('Heron Hydraulics');
+  await expect(page.getByText('No company found matching your search.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'New Company' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Company' });
+  await expect(adding.getByLabel('Company Name')).toHaveValue('Heron Hydraulics');
+  await adding.getByLabel('Sector').click();
+  await page.getByRole('option', { name: 'Other' }).click();
+  await adding.getByLabel('Description').fill('Pumps that wade.');
+  await adding.getByRole('button', { name: 'Create Company' }).click();
+  await expect(adding).toBeHidden();
+  await expect(dialog.getByLabel('Investment Name')).toHaveValue('Heron Seed');
+  await expect(dialog.getByRole('combobox', { name: 'Company' })).toHaveValue('Heron Hydraulics');
+  await dialog.getByLabel('Amount Invested').fill('100k');
+  await dialog.getByLabel('Post Money Valuation').fill('1m');
+  await dialog.getByRole('button', { name: 'Create Investment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Heron Seed' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Heron Hydraulics').first()).toBeVisible();
 });
 
 test('every field of the dialog is required', async ({ asAdmin: page }) => {

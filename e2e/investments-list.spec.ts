@@ -56,6 +56,23 @@ test('a row shows the data of its investment and links to it and to its company'
   }
 });
 
+test('a row is opened by a click anywhere on it, in a new tab by the middle button', async ({
+  asAdmin: page,
+  context,
+}) => {
+  await page.goto('/investment-management');
+  const row = await findRow(page, 'Hollin Health Series A');
+  const cell = await cellOf(page, row, 'Investment Date');
+  const opening = context.waitForEvent('page');
+  await cell.click({ button: 'middle' });
+  const tab = await opening;
+  await expect(tab.getByRole('heading', { level: 1, name: 'Hollin Health Series A' })).toBeVisible();
+  await tab.close();
+  await expect(page).toHaveURL(/\/investment-management/);
+  await cell.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hollin Health Series A' })).toBeVisible();
+});
+
 test('the search covers the names of investments and companies', async ({ asAdmin: page }) => {
   await page.goto('/investment-management');
   await search(page).fill('vantablue');

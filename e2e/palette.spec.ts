@@ -55,6 +55,26 @@ test('a fund manager opens a capital call by its number and its company', async 
   await expect(heading(page, 'Call 7')).toBeVisible();
 });
 
+test('a verb with the name of a record opens the form that does it', async ({ asAdmin: page }) => {
+  await open(page, '/admin-dashboard');
+  await searchPalette(page, 'add mark');
+  await option(page, /^Add Mark to…/).click();
+  await expect(paletteField(page)).toHaveValue('Add Mark to ');
+  await page.keyboard.type('hollin');
+  await expect(active(page)).toHaveText(/^Add Mark to Hollin Health/);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Hollin Health')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add 380 Mark' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await searchPalette(page, 'call hollin health seed');
+  await expect(option(page, /^Call Capital for Hollin Health Seed/).first()).toBeVisible();
+  await option(page, /^Call Capital for Hollin Health Seed(?! Ext)/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/capital\/new\?kind=call&investmentId=/);
+});
+
 test('misspelt words are found, and a search without results says so', async ({ asAdmin: page }) => {
   await open(page, '/companies');
   await searchPalette(page, 'helath');

@@ -18,9 +18,10 @@ test('a verb is recognized at the start of what is typed, and the rest names its
   expect(read('add mark')).toEqual(['Add Mark to', '']);
 });
 
-test('a word that only begins like a verb, or a verb in the middle, is none', () => {
+test('a word that only begins like a verb, a verb in the middle and the number of an event are none', () => {
   expect(read('callisto')).toBeUndefined();
   expect(read('hollin mark')).toBeUndefined();
+  expect(read('call 17')).toBeUndefined();
   expect(read('')).toBeUndefined();
 });
 

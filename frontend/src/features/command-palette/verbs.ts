@@ -124,7 +124,10 @@ export function typedVerb(verbs: readonly Verb[], text: string): TypedVerb | und
     const start = [verb.label, ...verb.typed].find((typed) =>
       words.toLowerCase().startsWith(`${typed.toLowerCase()} `),
     );
-    if (start) return { verb, name: words.slice(start.length).trim() };
+    if (!start) continue;
+    const name = words.slice(start.length).trim();
+    // "Call 7" is the name of an event.
+    return /^\d+$/.test(name) ? undefined : { verb, name };
   }
   return undefined;
 }
