@@ -81,7 +81,7 @@ test('a company is created within the dialog of its first investment', async ({ 
   await dialog.getByLabel('Investment Name').fill('Heron Seed');
   await dialog.getByRole('combobox', { name: 'Company' }).fill('Heron Hydraulics');
   await expect(page.getByText('No company found matching your search.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'New Company' }).click();
+  await page.getByRole('button', { name: 'New Company' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Company' });
   await expect(adding.getByLabel('Company Name')).toHaveValue('Heron Hydraulics');
   await adding.getByLabel('Sector').click();

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
@@ -31,6 +32,21 @@ export function CompanyPicker<Form extends FieldValues>(props: CompanyPickerProp
   const [typed, setTyped] = useState('');
   const companies = useMemo(() => data?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? [], [data]);
 
+  const newCompany = (
+    <Button
+      size="small"
+      startIcon={<PlusIcon />}
+      // The field would lose the focus, which closes its list before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        setOpen(false);
+        onCreate?.(typed.trim());
+      }}
+      sx={{ mt: 0.5 }}
+    >
+      New Company
+    </Button>
+  );
   return (
     <Controller
       control={control}
@@ -46,7 +62,13 @@ export function CompanyPicker<Form extends FieldValues>(props: CompanyPickerProp
             onClose={() => setOpen(false)}
             loading={isPending}
             loadingText="Loading companies..."
-            noOptionsText={data?.length === 0 ? noCompanies : noneFound}
+            noOptionsText={
+              <>
+                <div>{data?.length === 0 ? noCompanies : noneFound}</div>
+                {/* Here too, since the list covers the button below the field. */}
+                {onCreate && newCompany}
+              </>
+            }
             getOptionLabel={({ name }) => name}
             getOptionKey={({ id }) => id}
             isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
@@ -72,16 +94,7 @@ export function CompanyPicker<Form extends FieldValues>(props: CompanyPickerProp
               />
             )}
           />
-          {onCreate && (
-            <Button
-              size="small"
-              startIcon={<PlusIcon />}
-              onClick={() => onCreate(typed.trim())}
-              sx={{ mt: 0.5 }}
-            >
-              New Company
-            </Button>
-          )}
+          {onCreate && <Box sx={{ visibility: isOpen ? 'hidden' : undefined }}>{newCompany}</Box>}
         </div>
       )}
     />

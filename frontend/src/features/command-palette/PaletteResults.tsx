@@ -75,6 +75,7 @@ function PaletteLine({ id, option, typed, isActive, onActivate, onChoose }: Pale
       aria-selected={isActive}
       tabIndex={-1}
       onMouseMove={onActivate}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       sx={lineLook}
     >
