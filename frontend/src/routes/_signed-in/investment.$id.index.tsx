@@ -5,7 +5,7 @@ import { loadInvestment } from '../../features/investments/queries';
 
 const validateSearch = listSearch({ filters: ['asOf'] });
 
-export const Route = createFileRoute('/_signed-in/investment/$id')({
+export const Route = createFileRoute('/_signed-in/investment/$id/')({
   validateSearch,
   loaderDeps: ({ search: { asOf } }) => ({ asOf }),
   loader: loadInvestment,
