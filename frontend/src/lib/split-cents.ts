@@ -1,27 +1,24 @@
 interface Share {
-  /** Decides who gets a cent when remainders are equal. */
   id: string;
-  /** In any unit, at least zero. */
   weight: bigint;
 }
 
-/**
- * Splits whole cents by weights with the largest remainders, as the server does for capital events: among equal remainders
- * a cent goes to the smaller id. Nobody gets anything where all weights are zero.
- */
+/** Whole cents in proportion to weights, equally where nothing weighs: largest remainder first, ties by id. */
 export function splitCents(total: bigint, shares: readonly Share[]): Map<string, bigint> {
   const sum = shares.reduce((all, { weight }) => all + weight, 0n);
-  if (sum === 0n) return new Map(shares.map(({ id }) => [id, 0n]));
-  const split = shares.map(({ id, weight }) => {
-    const product = total * weight;
-    return { id, cents: product / sum, remainder: product % sum };
-  });
-  const left = total - split.reduce((all, { cents }) => all + cents, 0n);
-  const favoured = split
-    .toSorted((a, b) => compare(b.remainder, a.remainder) || compare(a.id, b.id))
-    .slice(0, Number(left));
-  for (const share of favoured) share.cents += 1n;
-  return new Map(split.map(({ id, cents }) => [id, cents]));
+  const weighed = sum > 0n ? shares : shares.map(({ id }) => ({ id, weight: 1n }));
+  const whole = sum > 0n ? sum : BigInt(shares.length);
+  const parts = weighed.map(({ id, weight }) => ({
+    id,
+    cents: (total * weight) / whole,
+    remainder: (total * weight) % whole,
+  }));
+  const given = parts.reduce((all, { cents }) => all + cents, 0n);
+  const order = parts.toSorted(
+    (left, right) =>
+      Number(right.remainder > left.remainder) - Number(right.remainder < left.remainder) ||
+      (left.id < right.id ? -1 : 1),
+  );
+  const oneMore = new Set(order.slice(0, Number(total - given)).map(({ id }) => id));
+  return new Map(parts.map(({ id, cents }) => [id, oneMore.has(id) ? cents + 1n : cents]));
 }
-
-const compare = <T extends bigint | string>(a: T, b: T): number => Number(a > b) - Number(a < b);
