@@ -2,20 +2,20 @@ import { useCallback, useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { AllocatedDeal, AllocationTable } from '../../../api/generated';
-import { formatMoney } from '../../../lib/format';
+import { formatDate, formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { SaveAnywayDialog } from '../../../ui/dialogs/SaveAnywayDialog';
 import { StayUnlessDiscarded } from '../../../ui/dialogs/UnsavedChanges';
 import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { BackLink } from '../../../ui/layout/BackLink';
-import { ButtonLink, TextLink } from '../../../ui/layout/links';
+import { ButtonLink } from '../../../ui/layout/links';
 import { PageHeader } from '../../../ui/layout/PageHeader';
 import { Panel } from '../../../ui/layout/Panel';
 import { textWithAmounts } from '../../../ui/values/Amount';
 import { AllocationBar } from './AllocationBar';
 import { AllocationFieldTable } from './AllocationFieldTable';
-import { FillActions } from './FillActions';
+import { FillActions, type FillNotice } from './FillActions';
 import { findRows } from './find-rows';
 import { RowSearch } from './RowSearch';
 import { useAllocations, type Allocations } from './use-allocations';
@@ -56,13 +56,10 @@ export function AllocationEditor({ table }: { table: AllocationTable }) {
 
 function DealLine({ investment }: { investment: AllocatedDeal }) {
   useAmountsHidden();
-  const { id, investmentName, companyName, totalInvestment } = investment;
+  const { companyName, totalInvestment, investmentDate } = investment;
   return (
     <>
-      <TextLink to="/investment/$id" params={{ id }}>
-        {investmentName}
-      </TextLink>
-      , {companyName}, {textWithAmounts(formatMoney(totalInvestment))}
+      {companyName}, {textWithAmounts(formatMoney(totalInvestment))} invested on {formatDate(investmentDate)}
     </>
   );
 }
@@ -70,9 +67,11 @@ function DealLine({ investment }: { investment: AllocatedDeal }) {
 const none: ReadonlySet<string> = new Set();
 
 function Rows({ allocations }: { allocations: Allocations }) {
+  useAmountsHidden();
   const { saved } = allocations;
   const [search, setSearch] = useState('');
   const [ticked, setTicked] = useState(none);
+  const [notice, setNotice] = useState<FillNotice>();
   const rows = useMemo(() => findRows(saved.rows, search), [saved, search]);
   const tick = useCallback(
     (entityId: string, isTicked: boolean) => setTicked((current) => withTicks(current, [entityId], isTicked)),
@@ -92,7 +91,9 @@ function Rows({ allocations }: { allocations: Allocations }) {
     <Panel
       title="LPs and Entities"
       sx={{ overflow: 'visible' }}
-      actions={!saved.isFrozen && <FillActions allocations={allocations} ticked={ticked} />}
+      actions={
+        !saved.isFrozen && <FillActions allocations={allocations} ticked={ticked} onFilled={setNotice} />
+      }
     >
       <RowSearch
         rows={rows}
@@ -101,6 +102,15 @@ function Rows({ allocations }: { allocations: Allocations }) {
         ticked={saved.isFrozen ? undefined : ticked}
         onTickAll={tickAll}
       />
+      {notice && (
+        <Alert
+          severity={notice.isWhole ? 'success' : 'warning'}
+          onClose={() => setNotice(undefined)}
+          sx={{ mx: 2, mb: 1 }}
+        >
+          {textWithAmounts(notice.text())}
+        </Alert>
+      )}
       {rows.length === 0 ? (
         <EmptyState text="No LP or entity matches your search." />
       ) : (

@@ -53,7 +53,7 @@ export const AllocationFields = memo(function AllocationFields(props: Allocation
         {isDeactivated && <Deactivated />}
         {refused && <CellError>{refused}</CellError>}
       </th>
-      <td className="text" data-label="Entity">
+      <td className={entity.legalName === lpName(lp) && !isFrozen ? 'text same' : 'text'} data-label="Entity">
         {entity.legalName}
         {isFrozen && <Box className="small">Named by a released capital event, which keeps its amount</Box>}
       </td>
@@ -86,9 +86,7 @@ export const AllocationFields = memo(function AllocationFields(props: Allocation
           </td>
         </>
       )}
-      <td data-label="Before">
-        {allocation ? <Amount value={allocation.amount} /> : <Box className="small">None</Box>}
-      </td>
+      <td data-label="Before">{allocation && <Amount value={allocation.amount} />}</td>
     </tr>
   );
 });

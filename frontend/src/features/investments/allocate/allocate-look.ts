@@ -15,16 +15,19 @@ export const allocateLook: SxProps<Theme> = {
     accentColor: 'var(--primary)',
     transform: 'translateY(2px)',
   },
+  '& td:first-of-type': { pl: 1 },
   '@media (max-width: 767.95px)': {
     ...linesLook['@media (max-width: 767.95px)'],
     '& input:not([type="checkbox"])': { height: 36, minWidth: 0 },
     '& input[type="checkbox"]': { width: 20, height: 20, transform: 'translateY(4px)' },
     '& td.text': { gridColumn: '1 / -1' },
+    // Nothing was allocated before, or the LP invests as itself.
+    '& td:empty, & td.same': { display: 'none !important' },
   },
   '@media (min-width: 768px)': {
-    '& tbody th': { minWidth: 160, width: '26%' },
-    '& td.text': { minWidth: 140, width: '26%' },
-    '& td.percent': { width: 120 },
+    '& tbody th, & td.text': { minWidth: 140, width: '30%', pt: '8px', lineHeight: 1.4 },
+    '& td.percent': { width: 116 },
     '& td.percent input': { minWidth: 84 },
+    '& td:last-of-type': { minWidth: 116, whiteSpace: 'nowrap' },
   },
 };
