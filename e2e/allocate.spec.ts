@@ -135,6 +135,8 @@ test('an amount and its percentage follow each other, by the keyboard, and too m
   const [ada, bob] = (await createLps(colleague, 2, 'Percented')) as [Lp, Lp];
   await openTable(page, deal);
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('searchbox', { name: 'Search LPs and entities' }).fill('percented');
+  await expect(page.getByRole('checkbox', { name: 'Tick found 2' })).toBeVisible();
   await amountFor(page, ada).focus();
   await page.keyboard.type('50k');
   await expect(percentFor(page, ada)).toHaveValue('20');

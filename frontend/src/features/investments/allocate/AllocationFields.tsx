@@ -55,7 +55,7 @@ export const AllocationFields = memo(function AllocationFields(props: Allocation
       </th>
       <td className={entity.legalName === lpName(lp) && !isFrozen ? 'text same' : 'text'} data-label="Entity">
         {entity.legalName}
-        {isFrozen && <Box className="small">Named by a released capital event, which keeps its amount</Box>}
+        {isFrozen && <Box className="small">Kept by a released capital event</Box>}
       </td>
       {place === undefined ? (
         <>
@@ -73,7 +73,7 @@ export const AllocationFields = memo(function AllocationFields(props: Allocation
               onType={type('amount')}
             />
           </td>
-          <td className="percent" data-label="% of Deal">
+          <td data-label="% of Deal">
             <AmountCell
               cell={`${place}.1`}
               label={`Percent for ${entity.legalName}`}
