@@ -10,7 +10,7 @@ import { readAllocations, type PastedAllocations } from './paste-allocations';
 import { shownAllocation } from './typed-allocations';
 import type { Allocations } from './use-allocations';
 
-export interface Ticks {
+interface Ticks {
   ticked: ReadonlySet<string>;
   onTick: (entityId: string, ticked: boolean) => void;
 }
