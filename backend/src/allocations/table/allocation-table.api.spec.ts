@@ -342,20 +342,26 @@ describe("an investment's allocation table", () => {
     expect((await put([{ entityId: trust.id, amount: '100000.00', version: 1 }])).status).toBe(200);
   });
 
-  it('of a thousand entities is read and saved in far less than two seconds', async () => {
+  it('of a thousand entities is saved in far less time than they take one by one', async () => {
     await portal.em.execute(`
       insert into users (username, email, first_name, last_name, role, invite_status)
       select 'many' || n, 'many' || n || '@example.com', 'Many', 'LP ' || n, 'lp', 'created'
       from generate_series(1, 1000) n`);
-    const { rows } = await read();
-    const entries = rows.map(({ entity }) => ({ entityId: entity.id, amount: '1.00' }));
-    expect(entries.length).toBeGreaterThanOrEqual(1000);
+    const entityIds = (await read()).rows.map(({ entity }) => entity.id);
+    expect(entityIds.length).toBeGreaterThanOrEqual(1000);
+    const other = await buildInvestment(portal.em);
+    const alone = entityIds.slice(0, 20);
+    const begun = performance.now();
+    for (const entityId of alone)
+      await portal.call(admin, 'POST', '/api/allocations', {
+        investmentId: other.id,
+        entityId,
+        amount: '1.00',
+      });
+    const oneByOne = ((performance.now() - begun) / alone.length) * entityIds.length;
     const start = performance.now();
-    const saved = await save(entries);
-    expect(performance.now() - start).toBeLessThan(2000);
-    expect(Object.keys(amounts(saved))).toHaveLength(entries.length);
-    const again = performance.now();
-    await read();
-    expect(performance.now() - again).toBeLessThan(1000);
+    const saved = await save(entityIds.map((entityId) => ({ entityId, amount: '1.00' })));
+    expect(performance.now() - start).toBeLessThan(oneByOne / 4);
+    expect(Object.keys(amounts(saved))).toHaveLength(entityIds.length);
   });
 });
