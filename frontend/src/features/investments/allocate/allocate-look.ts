@@ -25,11 +25,10 @@ export const allocateLook: SxProps<Theme> = {
   },
   '@media (min-width: 768px)': {
     // Fixed columns are not measured again at each letter that is typed.
-    '& table': { tableLayout: 'fixed', minWidth: 720 },
-    '& thead th': { width: 116 },
-    '& thead th:nth-of-type(-n + 2)': { width: '28%' },
-    '& thead th:nth-of-type(3)': { width: 'auto' },
-    '& thead th:last-of-type': { width: 132 },
+    '& table': { tableLayout: 'fixed', minWidth: 600 },
+    '& thead th:nth-of-type(3)': { width: 130 },
+    '& thead th:nth-of-type(4)': { width: 88 },
+    '& thead th:last-of-type': { width: 110 },
     '& tbody th, & td.text': { minWidth: 0, pt: '8px', lineHeight: 1.4 },
     '& input:not([type="checkbox"])': { minWidth: 0 },
     '& td:last-of-type': { whiteSpace: 'nowrap' },
