@@ -30,7 +30,6 @@ import { Route as SignedInCapitalNewRouteImport } from './routes/_signed-in/capi
 import { Route as SignedInCompanyIndexRouteImport } from './routes/_signed-in/company.index';
 import { Route as SignedInCompanyIdRouteImport } from './routes/_signed-in/company.$id';
 import { Route as SignedInInvestmentIndexRouteImport } from './routes/_signed-in/investment.index';
-import { Route as SignedInInvestmentIdRouteImport } from './routes/_signed-in/investment.$id';
 import { Route as SignedInInvestmentsIndexRouteImport } from './routes/_signed-in/investments.index';
 import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/investments.$id';
 import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.index';
@@ -44,6 +43,8 @@ import { Route as SignedInUpdateIndexRouteImport } from './routes/_signed-in/upd
 import { Route as SignedInUpdateIdRouteImport } from './routes/_signed-in/update.$id';
 import { Route as SignedInCapitalIdIndexRouteImport } from './routes/_signed-in/capital.$id.index';
 import { Route as SignedInCapitalIdEditRouteImport } from './routes/_signed-in/capital.$id.edit';
+import { Route as SignedInInvestmentIdIndexRouteImport } from './routes/_signed-in/investment.$id.index';
+import { Route as SignedInInvestmentIdAllocateRouteImport } from './routes/_signed-in/investment.$id.allocate';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -150,11 +151,6 @@ const SignedInInvestmentIndexRoute = SignedInInvestmentIndexRouteImport.update({
   path: '/investment/',
   getParentRoute: () => SignedInRoute,
 } as any);
-const SignedInInvestmentIdRoute = SignedInInvestmentIdRouteImport.update({
-  id: '/investment/$id',
-  path: '/investment/$id',
-  getParentRoute: () => SignedInRoute,
-} as any);
 const SignedInInvestmentsIndexRoute =
   SignedInInvestmentsIndexRouteImport.update({
     id: '/investments/',
@@ -221,6 +217,18 @@ const SignedInCapitalIdEditRoute = SignedInCapitalIdEditRouteImport.update({
   path: '/capital/$id/edit',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInInvestmentIdIndexRoute =
+  SignedInInvestmentIdIndexRouteImport.update({
+    id: '/investment/$id/',
+    path: '/investment/$id/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInInvestmentIdAllocateRoute =
+  SignedInInvestmentIdAllocateRouteImport.update({
+    id: '/investment/$id/allocate',
+    path: '/investment/$id/allocate',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -241,7 +249,6 @@ export interface FileRoutesByFullPath {
   '/view': typeof SignedInViewRoute;
   '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
-  '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/marks/$id': typeof SignedInMarksIdRoute;
@@ -257,7 +264,9 @@ export interface FileRoutesByFullPath {
   '/statements/': typeof SignedInStatementsIndexRoute;
   '/update/': typeof SignedInUpdateIndexRoute;
   '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
+  '/investment/$id/allocate': typeof SignedInInvestmentIdAllocateRoute;
   '/capital/$id/': typeof SignedInCapitalIdIndexRoute;
+  '/investment/$id/': typeof SignedInInvestmentIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -278,7 +287,6 @@ export interface FileRoutesByTo {
   '/view': typeof SignedInViewRoute;
   '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
-  '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/marks/$id': typeof SignedInMarksIdRoute;
@@ -294,7 +302,9 @@ export interface FileRoutesByTo {
   '/statements': typeof SignedInStatementsIndexRoute;
   '/update': typeof SignedInUpdateIndexRoute;
   '/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
+  '/investment/$id/allocate': typeof SignedInInvestmentIdAllocateRoute;
   '/capital/$id': typeof SignedInCapitalIdIndexRoute;
+  '/investment/$id': typeof SignedInInvestmentIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -316,7 +326,6 @@ export interface FileRoutesById {
   '/_signed-in/view': typeof SignedInViewRoute;
   '/_signed-in/capital/new': typeof SignedInCapitalNewRoute;
   '/_signed-in/company/$id': typeof SignedInCompanyIdRoute;
-  '/_signed-in/investment/$id': typeof SignedInInvestmentIdRoute;
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
   '/_signed-in/marks/$id': typeof SignedInMarksIdRoute;
@@ -332,7 +341,9 @@ export interface FileRoutesById {
   '/_signed-in/statements/': typeof SignedInStatementsIndexRoute;
   '/_signed-in/update/': typeof SignedInUpdateIndexRoute;
   '/_signed-in/capital/$id/edit': typeof SignedInCapitalIdEditRoute;
+  '/_signed-in/investment/$id/allocate': typeof SignedInInvestmentIdAllocateRoute;
   '/_signed-in/capital/$id/': typeof SignedInCapitalIdIndexRoute;
+  '/_signed-in/investment/$id/': typeof SignedInInvestmentIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -355,7 +366,6 @@ export interface FileRouteTypes {
     | '/view'
     | '/capital/new'
     | '/company/$id'
-    | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
     | '/marks/$id'
@@ -371,7 +381,9 @@ export interface FileRouteTypes {
     | '/statements/'
     | '/update/'
     | '/capital/$id/edit'
-    | '/capital/$id/';
+    | '/investment/$id/allocate'
+    | '/capital/$id/'
+    | '/investment/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -392,7 +404,6 @@ export interface FileRouteTypes {
     | '/view'
     | '/capital/new'
     | '/company/$id'
-    | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
     | '/marks/$id'
@@ -408,7 +419,9 @@ export interface FileRouteTypes {
     | '/statements'
     | '/update'
     | '/capital/$id/edit'
-    | '/capital/$id';
+    | '/investment/$id/allocate'
+    | '/capital/$id'
+    | '/investment/$id';
   id:
     | '__root__'
     | '/$'
@@ -429,7 +442,6 @@ export interface FileRouteTypes {
     | '/_signed-in/view'
     | '/_signed-in/capital/new'
     | '/_signed-in/company/$id'
-    | '/_signed-in/investment/$id'
     | '/_signed-in/investments/$id'
     | '/_signed-in/lp/$id'
     | '/_signed-in/marks/$id'
@@ -445,7 +457,9 @@ export interface FileRouteTypes {
     | '/_signed-in/statements/'
     | '/_signed-in/update/'
     | '/_signed-in/capital/$id/edit'
-    | '/_signed-in/capital/$id/';
+    | '/_signed-in/investment/$id/allocate'
+    | '/_signed-in/capital/$id/'
+    | '/_signed-in/investment/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -602,13 +616,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInInvestmentIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
-    '/_signed-in/investment/$id': {
-      id: '/_signed-in/investment/$id';
-      path: '/investment/$id';
-      fullPath: '/investment/$id';
-      preLoaderRoute: typeof SignedInInvestmentIdRouteImport;
-      parentRoute: typeof SignedInRoute;
-    };
     '/_signed-in/investments/': {
       id: '/_signed-in/investments/';
       path: '/investments';
@@ -700,6 +707,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInCapitalIdEditRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/investment/$id/': {
+      id: '/_signed-in/investment/$id/';
+      path: '/investment/$id';
+      fullPath: '/investment/$id/';
+      preLoaderRoute: typeof SignedInInvestmentIdIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/investment/$id/allocate': {
+      id: '/_signed-in/investment/$id/allocate';
+      path: '/investment/$id/allocate';
+      fullPath: '/investment/$id/allocate';
+      preLoaderRoute: typeof SignedInInvestmentIdAllocateRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -720,7 +741,6 @@ interface SignedInRouteChildren {
   SignedInViewRoute: typeof SignedInViewRoute;
   SignedInCapitalNewRoute: typeof SignedInCapitalNewRoute;
   SignedInCompanyIdRoute: typeof SignedInCompanyIdRoute;
-  SignedInInvestmentIdRoute: typeof SignedInInvestmentIdRoute;
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
   SignedInMarksIdRoute: typeof SignedInMarksIdRoute;
@@ -736,7 +756,9 @@ interface SignedInRouteChildren {
   SignedInStatementsIndexRoute: typeof SignedInStatementsIndexRoute;
   SignedInUpdateIndexRoute: typeof SignedInUpdateIndexRoute;
   SignedInCapitalIdEditRoute: typeof SignedInCapitalIdEditRoute;
+  SignedInInvestmentIdAllocateRoute: typeof SignedInInvestmentIdAllocateRoute;
   SignedInCapitalIdIndexRoute: typeof SignedInCapitalIdIndexRoute;
+  SignedInInvestmentIdIndexRoute: typeof SignedInInvestmentIdIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -756,7 +778,6 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInViewRoute: SignedInViewRoute,
   SignedInCapitalNewRoute: SignedInCapitalNewRoute,
   SignedInCompanyIdRoute: SignedInCompanyIdRoute,
-  SignedInInvestmentIdRoute: SignedInInvestmentIdRoute,
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
   SignedInMarksIdRoute: SignedInMarksIdRoute,
@@ -772,7 +793,9 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInStatementsIndexRoute: SignedInStatementsIndexRoute,
   SignedInUpdateIndexRoute: SignedInUpdateIndexRoute,
   SignedInCapitalIdEditRoute: SignedInCapitalIdEditRoute,
+  SignedInInvestmentIdAllocateRoute: SignedInInvestmentIdAllocateRoute,
   SignedInCapitalIdIndexRoute: SignedInCapitalIdIndexRoute,
+  SignedInInvestmentIdIndexRoute: SignedInInvestmentIdIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

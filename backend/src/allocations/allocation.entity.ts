@@ -24,8 +24,12 @@ export const AllocationSchema = defineEntity({
 
 export type Allocation = InferEntity<typeof AllocationSchema>;
 
+/** Of a deal with released proceeds or distributions, and of an allocation that a released event names. */
+export const FROZEN = 'This deal has released capital events. Reverse them first.';
+export const FIRM_HOLDS_REST = 'The firm holds what no LP was allocated, so nothing can be allocated to it';
+
 describeConstraint('allocations_investment_entity_key', 'This LP is already allocated to this investment');
 describeConstraint('allocations_investment_id_fkey', 'This investment no longer exists');
 describeConstraint('allocations_lp_id_fkey', 'This LP no longer exists');
 describeConstraint('allocations_entity_lp_fkey', 'This entity no longer exists');
-describeConstraint('allocations_frozen', 'This deal has released capital events. Reverse them first.');
+describeConstraint('allocations_frozen', FROZEN);

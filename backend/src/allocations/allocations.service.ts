@@ -1,11 +1,11 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { type Actor, fullName } from '../access/actor.js';
-import type { ActivityAction } from '../activities/activity.entity.js';
-import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
+import { writeActivity } from '../activities/write-activity.js';
 import { lockForEdit } from '../database/records.js';
 import { WrongContent } from '../http/pipes.js';
-import { AllocationSchema, type Allocation } from './allocation.entity.js';
+import { allocationActivity } from './allocation-activity.js';
+import { AllocationSchema, FIRM_HOLDS_REST, type Allocation } from './allocation.entity.js';
 import type { AddAllocationRequest, UpdateAllocationRequest } from './allocations.dto.js';
 
 /**
@@ -74,7 +74,7 @@ export class AllocationsService {
           if (isFirst || !(error instanceof UniqueConstraintViolationException)) throw error;
           throw new ConflictException(`${entity.legalName} is already allocated to this investment`);
         });
-      await writeActivity(em, actor, entryOf('created', id, names));
+      await writeActivity(em, actor, allocationActivity('created', id, names));
       return id;
     });
   }
@@ -116,8 +116,7 @@ async function findParties(em: EntityManager, request: AddAllocationRequest) {
   const { companyName, lpName, lpId: lp, ownerId, isGivenFound } = parties ?? absent;
   if (companyName === null) throw doesNotExist('investmentId', 'investment');
   if (entityId !== null && !isGivenFound) throw doesNotExist('entityId', 'entity');
-  if (entityId !== null && ownerId === null)
-    throw wrongEntity('The firm holds what no LP was allocated, so nothing can be allocated to it');
+  if (entityId !== null && ownerId === null) throw wrongEntity(FIRM_HOLDS_REST);
   if (lp === null || lpName === null) throw doesNotExist('lpId', 'LP');
   if (ownerId !== null && ownerId !== lp) throw wrongEntity('This entity does not belong to this LP');
   if (parties?.entityId == null) throw doesNotExist('entityId', 'entity');
@@ -144,16 +143,9 @@ async function logActivity(
   const lp = await allocation.lp.loadOrFail();
   const investment = await allocation.investment.loadOrFail();
   const { name: companyName } = await investment.company.loadOrFail();
-  await writeActivity(em, actor, entryOf(action, allocation.id, { lpName: fullName(lp), companyName }));
+  await writeActivity(
+    em,
+    actor,
+    allocationActivity(action, allocation.id, { lpName: fullName(lp), companyName }),
+  );
 }
-
-const entryOf = (
-  action: ActivityAction,
-  id: string,
-  { lpName, companyName }: { lpName: string; companyName: string },
-): ActivityEntry => ({
-  action,
-  entityType: 'allocation',
-  entityId: id,
-  details: { name: lpName, companyName },
-});

@@ -318,6 +318,8 @@ export const expectations: Expectation[] = [
   ['admins', 'POST', '/api/investments/{investment}/documents', 400],
   ['admins', 'POST', '/api/allocations', 400],
   ['admins', 'PUT', '/api/allocations/{allocation}'],
+  ['admins', 'GET', '/api/investments/{investment}/allocation-table'],
+  ['admins', 'PUT', '/api/investments/{investment}/allocations', 400],
   ['admins', 'POST', '/api/entities', 400],
   ['admins', 'PUT', '/api/entities/{entity}'],
   ['admins', 'POST', '/api/capital-events', 400],

@@ -1755,6 +1755,91 @@ export interface UpdateAllocationRequest {
   amount?: string | number;
 }
 
+export interface AllocatedDeal {
+  id: string;
+  investmentName: string;
+  companyName: string;
+  investmentDate: string;
+  /** US dollars with two decimals */
+  totalInvestment: string;
+}
+
+export interface DealShare {
+  entityId: string;
+  legalName: string;
+  /** Amount at cost */
+  amount: string;
+}
+
+export interface LastDeal {
+  id: string;
+  investmentName: string;
+  companyName: string;
+  investmentDate: string;
+  /** US dollars with two decimals */
+  totalInvestment: string;
+  /** Largest first */
+  shares: DealShare[];
+}
+
+export interface TableLp {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export interface TableAllocation {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  /** Amount at cost */
+  amount: string;
+}
+
+export interface AllocationTableRow {
+  entity: EntityName;
+  /** Whether it is the entity that an LP named alone means */
+  isFirst: boolean;
+  lp: TableLp;
+  isDeactivated: boolean;
+  /**
+     * Null without a part in the investment
+     * @nullable
+     */
+  allocation: TableAllocation | null;
+  /** Whether a released capital event names the allocation, which keeps its amount */
+  isFrozen: boolean;
+}
+
+export interface AllocationTable {
+  investment: AllocatedDeal;
+  /** Whether proceeds or distributions are released, after which no allocation changes */
+  isFrozen: boolean;
+  /**
+     * Of the other investments with allocations, the one of the latest date
+     * @nullable
+     */
+  lastDeal: LastDeal | null;
+  /** By the LP's name: the entities of all LPs, of deactivated ones those with an allocation */
+  rows: AllocationTableRow[];
+}
+
+export interface AllocationTableEntry {
+  entityId: string;
+  amount?: string | number | null;
+  /**
+     * @minimum 0
+     * @maximum 2000000000
+     * @nullable
+     */
+  version?: number | null;
+}
+
+export interface SaveAllocationTableRequest {
+  allocations: AllocationTableEntry[];
+}
+
 export type CapitalEventKind = typeof CapitalEventKind[keyof typeof CapitalEventKind];
 
 
@@ -14596,6 +14681,184 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getDeleteAllocationMutationOptions(options), queryClient);
+    }
+
+export const getGetAllocationTableUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}/allocation-table`
+}
+
+export const getAllocationTable = async (id: string, options?: Parameters<typeof http>[1]): Promise<AllocationTable> => {
+
+  return http<AllocationTable>(getGetAllocationTableUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetAllocationTableQueryKey = (id: string,) => {
+    return [
+    `/api/investments/${id}/allocation-table`
+    ] as const;
+    }
+
+
+export const getGetAllocationTableQueryOptions = <TData = Awaited<ReturnType<typeof getAllocationTable>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAllocationTable>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetAllocationTableQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getAllocationTable>>> = ({ signal }) => getAllocationTable(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getAllocationTable>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetAllocationTableQueryResult = NonNullable<Awaited<ReturnType<typeof getAllocationTable>>>
+export type GetAllocationTableQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetAllocationTable<TData = Awaited<ReturnType<typeof getAllocationTable>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAllocationTable>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAllocationTable>>,
+          TError,
+          Awaited<ReturnType<typeof getAllocationTable>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAllocationTable<TData = Awaited<ReturnType<typeof getAllocationTable>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAllocationTable>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAllocationTable>>,
+          TError,
+          Awaited<ReturnType<typeof getAllocationTable>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAllocationTable<TData = Awaited<ReturnType<typeof getAllocationTable>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAllocationTable>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetAllocationTable<TData = Awaited<ReturnType<typeof getAllocationTable>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAllocationTable>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetAllocationTableQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getSaveAllocationTableUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}/allocations`
+}
+
+export const saveAllocationTable = async (id: string,
+    saveAllocationTableRequest: SaveAllocationTableRequest, options?: Parameters<typeof http>[1]): Promise<AllocationTable> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AllocationTable>(getSaveAllocationTableUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(saveAllocationTableRequest)
+  }
+);}
+
+
+
+
+
+export const getSaveAllocationTableMutationKey = () => ['saveAllocationTable'] as const;
+
+export const getSaveAllocationTableMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveAllocationTable>>, TError,SaveAllocationTableMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof saveAllocationTable>>, TError,SaveAllocationTableMutationVariables, TContext> => {
+
+const mutationKey = getSaveAllocationTableMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof saveAllocationTable>>, SaveAllocationTableMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  saveAllocationTable(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SaveAllocationTableMutationResult = NonNullable<Awaited<ReturnType<typeof saveAllocationTable>>>
+    export type SaveAllocationTableMutationBody = SaveAllocationTableRequest
+    export type SaveAllocationTableMutationError = ErrorType<ErrorAnswer>
+    export type SaveAllocationTableMutationVariables = {id: string;data: SaveAllocationTableRequest}
+
+    export const useSaveAllocationTable = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveAllocationTable>>, TError,SaveAllocationTableMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof saveAllocationTable>>,
+        TError,
+        SaveAllocationTableMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSaveAllocationTableMutationOptions(options), queryClient);
     }
 
 export const getListCapitalEventsUrl = (params?: ListCapitalEventsParams,) => {

@@ -1,7 +1,7 @@
 import type { CompanyStatus, InvestmentStatus, RecordExitRequest } from '../../api/generated';
 import { formatMoney, todayInNewYork } from '../../lib/format';
 import { compareMoney, fromCents, isMoney, subtractMoney, sumMoney, toCents } from '../../lib/money';
-import { splitCents } from './split-cents';
+import { splitCents } from '../../lib/split-cents';
 
 /** A deal of the company that may be sold. */
 export interface HeldDeal {

@@ -7,6 +7,7 @@ import {
   getGetInvestmentPerformanceQueryOptions,
   getGetInvestmentQueryOptions,
   getGetAllocationHistoryQueryOptions,
+  getGetAllocationTableQueryOptions,
   getGetLpPortfolioQueryOptions,
   getGetOverviewQueryOptions,
   getGetPortfolioSummaryQueryOptions,
@@ -24,11 +25,11 @@ import { narrowedTo } from '../../domain/entity/narrowed-to';
 import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
 import type { Can } from '../../lib/session/auth';
 
-/** What others publish changes while the LP is signed in: long enough for the loader and the page to share one read. */
-const OVERVIEW_FRESH_MS = 5_000;
+/** Of what others change meanwhile: long enough for the loader and the page to share one read. */
+const SHARED_READ_MS = 5_000;
 
 /** What is due and new, for an LP. */
-export const overviewQuery = getGetOverviewQueryOptions({ query: { staleTime: OVERVIEW_FRESH_MS } });
+export const overviewQuery = getGetOverviewQueryOptions({ query: { staleTime: SHARED_READ_MS } });
 
 /** What an LP's list of investments shows of the LP's own part, or of one of its entities'. */
 export const portfolioQueries = (lpId: string, entityId?: string) => ({
@@ -54,6 +55,10 @@ export const participantQueries = (id: string) => ({
   allocations: getListInvestmentAllocationsQueryOptions(id),
   documents: getListInvestmentDocumentsQueryOptions(id),
 });
+
+/** What each entity has of it, for those who allocate. */
+export const allocationTableQuery = (id: string) =>
+  getGetAllocationTableQueryOptions(id, { query: { staleTime: SHARED_READ_MS } });
 
 /** What admins see of the capital of an investment: accounts and performance as of today or of a past day. */
 export const capitalQueries = (id: string, asOf?: string) => ({

@@ -10,11 +10,13 @@ interface AmountCellProps {
   error: string | undefined;
   /** What is typed as it reads once the field is left. */
   tidy?: (text: string) => string;
+  placeholder?: string;
   onType: (text: string) => void;
 }
 
 /** A plain field for an amount in a table of them. */
-export function AmountCell({ cell, label, text, error, tidy = tidied, onType }: AmountCellProps) {
+export function AmountCell(props: AmountCellProps) {
+  const { cell, label, text, error, tidy = tidied, placeholder = '0.00', onType } = props;
   const errorId = useId();
   return (
     <>
@@ -25,7 +27,7 @@ export function AmountCell({ cell, label, text, error, tidy = tidied, onType }: 
         aria-describedby={error ? errorId : undefined}
         inputMode="decimal"
         autoComplete="off"
-        placeholder="0.00"
+        placeholder={placeholder}
         value={text}
         onChange={({ target }) => onType(target.value)}
         onBlur={() => tidy(text) !== text && onType(tidy(text))}

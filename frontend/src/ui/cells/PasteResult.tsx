@@ -12,14 +12,18 @@ interface PasteResultProps {
   unreadable: readonly string[];
   /** How many rows had no row below the last one. */
   beyond: number;
+  /** What else found no place, with the reason. */
+  others?: readonly { text: string; names: readonly string[] }[];
   onClose: () => void;
 }
 
 const MOST_NAMES = 20;
 
 /** What a paste changed, and what of it found no place. */
-export function PasteResult({ row, pasted, unmatched, unreadable, beyond, onClose }: PasteResultProps) {
-  const isWhole = unmatched.length + unreadable.length + beyond === 0;
+export function PasteResult(props: PasteResultProps) {
+  const { row, pasted, unmatched, unreadable, beyond, others = [], onClose } = props;
+  const left = others.filter(({ names }) => names.length > 0);
+  const isWhole = unmatched.length + unreadable.length + beyond + left.length === 0;
   return (
     <Alert severity={isWhole ? 'success' : 'warning'} onClose={onClose} sx={{ mx: 2, mb: 1 }}>
       {pluralize(pasted, 'amount').replace(/^no/, 'No')} pasted.
@@ -29,6 +33,11 @@ export function PasteResult({ row, pasted, unmatched, unreadable, beyond, onClos
         </Box>
       )}
       {unreadable.length > 0 && <Box>Not an amount: {listed(unreadable)}</Box>}
+      {left.map(({ text, names }) => (
+        <Box key={text}>
+          {text}: {listed(names)}
+        </Box>
+      ))}
       {beyond > 0 && (
         <Box>
           {pluralize(beyond, 'row')} below the last {row} left out.

@@ -10,27 +10,27 @@ export interface CopiedCells {
 /** Whether a text is more than one cell of a spreadsheet. */
 export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
 
-/** Reads copied cells; a row of headers above names is left out. */
-export function readCells(text: string): CopiedCells {
+/** Reads copied cells, of which `isValue` tells the names from the rest; a row of headers above names is left out. */
+export function readCells(text: string, isValue = isAmount): CopiedCells {
+  const isName = (cell: string): boolean => cell !== '' && !isValue(cell);
   const rows = text
     .replace(/\r/g, '')
     .replace(/\n+$/, '')
     .split('\n')
     .map((row) => row.split('\t').map((cell) => cell.trim()));
-  const isNamed = rows.some(([first = '', ...rest]) => isName(first) && rest.some(isAmount));
+  const isNamed = rows.some(([first = '', ...rest]) => isName(first) && rest.some(isValue));
   const hasHeader = isNamed || rows.length === 1;
-  return { rows: hasHeader ? rows.filter((row, at) => at > 0 || row.some(isAmount)) : rows, isNamed };
+  return { rows: hasHeader ? rows.filter((row, at) => at > 0 || row.some(isValue)) : rows, isNamed };
 }
 
 const isAmount = (cell: string): boolean => cell !== '' && amountText(cell) !== undefined;
-const isName = (cell: string): boolean => cell !== '' && amountText(cell) === undefined;
 
 /** The decimal text of a cell; spreadsheets show zero as a dash in the accounting format. */
 export const amountText = (cell: string): string | undefined =>
   /^\$?\s*[-–—]\s*$/.test(cell) ? '0' : readAmount(cell);
 
 /** Names differ in case, accents and spaces between a spreadsheet and the portal. */
-const folded = (name: string): string =>
+export const folded = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -18,6 +18,7 @@ import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
+import { ButtonLink } from '../../../ui/layout/links';
 import { Panel } from '../../../ui/layout/Panel';
 import { textWithAmounts } from '../../../ui/values/Amount';
 import { RecordSummary } from '../../../ui/values/RecordSummary';
@@ -66,6 +67,11 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
               list={allocationExport(investment, allocations, { total, namesEntities: entityNames.size > 0 })}
               isEmpty={allocations.length === 0}
             />
+            {mayWrite && (
+              <ButtonLink variant="outlined" to="/investment/$id/allocate" params={{ id: investment.id }}>
+                Allocate
+              </ButtonLink>
+            )}
             {mayWrite && (
               <Button
                 ref={addButton}

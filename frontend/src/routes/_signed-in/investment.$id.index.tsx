@@ -8,7 +8,7 @@ const validateSearch = listSearch({
   opens: ['record-exit', 'upload-document'],
 });
 
-export const Route = createFileRoute('/_signed-in/investment/$id')({
+export const Route = createFileRoute('/_signed-in/investment/$id/')({
   validateSearch,
   loaderDeps: ({ search: { asOf } }) => ({ asOf }),
   loader: loadInvestment,
