@@ -197,6 +197,9 @@ test('a fund manager lands on the company that was added, and invests in it from
   await investing.getByLabel('Post Money Valuation').fill('1m');
   await investing.getByRole('button', { name: 'Create Investment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Landed Seed' })).toBeVisible();
+  await next.getByRole('link', { name: 'Allocate' }).click();
+  await expect(page).toHaveURL(/\/allocate$/);
+  await page.goBack();
   await next.getByRole('button', { name: 'Dismiss next steps' }).click();
   await expect(next).toBeHidden();
   await page.reload();

@@ -33,6 +33,7 @@ test('a verb leads to the page and the dialog of its record', () => {
   const hit = { kind: 'investment', id: '7', title: 'Ada & Co', path: '/investment/7' } as SearchHit;
   const paths = Object.fromEntries(verbs.map(({ label, pathOf }) => [label, pathOf(hit)]));
   expect(paths).toMatchObject({
+    Allocate: '/investment/7/allocate',
     'Call Capital for': '/capital/new?kind=call&investmentId=7',
     'Distribute Cash of': '/capital/new?kind=distribution&investmentId=7',
     'Record Exit of': '/investment/7?open=record-exit',

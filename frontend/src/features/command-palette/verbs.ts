@@ -48,6 +48,16 @@ const all: readonly Verb[] = [
     pathOf: dialogOf('add-mark'),
   },
   {
+    id: 'verb-allocate',
+    label: 'Allocate',
+    typed: [],
+    kinds: ['investment'],
+    object: 'an investment',
+    ability: 'allocations.write',
+    icon: InvestmentsIcon,
+    pathOf: ({ path }) => `${path}/allocate`,
+  },
+  {
     id: 'verb-call',
     label: 'Call Capital for',
     typed: ['call capital', 'call for', 'call'],

@@ -8,6 +8,11 @@ export function InvestmentNextSteps({ investment: { id, companyId } }: { investm
   const { can } = useAuth();
   return (
     <NextSteps text="The investment is created. What is usually next:">
+      {can('allocations.write') && (
+        <ButtonLink variant="outlined" to="/investment/$id/allocate" params={{ id }}>
+          Allocate
+        </ButtonLink>
+      )}
       {can('marks.write') && (
         <ButtonLink
           variant="outlined"
