@@ -1,14 +1,27 @@
 import { Module } from '@nestjs/common';
+import { CapitalModule } from '../capital/capital.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { LetterDrafts } from './drafts.service.js';
 import { LettersController } from './letters.controller.js';
 import { LettersQueries } from './letters.queries.js';
 import { LettersService } from './letters.service.js';
+import { LetterValues } from './merge-values.js';
+import { LetterPosting } from './posting.js';
+import { LetterPreviews } from './previews.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 import { Unsubscribing } from './unsubscribing.js';
 
 @Module({
-  imports: [MailModule],
+  imports: [MailModule, CapitalModule],
   controllers: [LettersController, UnsubscribeController],
-  providers: [LettersQueries, LettersService, Unsubscribing],
+  providers: [
+    LetterDrafts,
+    LetterPosting,
+    LetterPreviews,
+    LettersQueries,
+    LettersService,
+    LetterValues,
+    Unsubscribing,
+  ],
 })
 export class LettersModule {}

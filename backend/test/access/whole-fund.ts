@@ -364,7 +364,13 @@ async function addMails(portal: Portal, admin: User) {
   await send(portal, admin, 'POST', `/api/admin/users/${newcomer.id}/send-invite`);
   const mails = (await portal.call(admin, 'GET', '/api/admin/mails')).body as { id: string }[];
   const letter = await buildLetter(portal.em, { by: admin });
-  return { newcomer: newcomer.id, mail: mails[0]?.id ?? '', letter: letter.id };
+  const draftLetter = await buildLetter(portal.em, { by: admin, state: 'draft', subject: '' });
+  return {
+    newcomer: newcomer.id,
+    mail: mails[0]?.id ?? '',
+    letter: letter.id,
+    draftLetter: draftLetter.id,
+  };
 }
 
 /** An import that has failed, so that there is a file of its errors. */
