@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsOptional, IsUUID } from 'class-validator';
 import { NewestQuery } from '../http/caching/pages.js';
-import { ChoiceField, CountField, DateField, IdField, TextField } from '../http/fields.js';
+import { ChoiceField, CountField, DateField, FileNameField, IdField, TextField } from '../http/fields.js';
 import {
   DateProperty,
   EnumProperty,
@@ -106,7 +106,18 @@ export class LeftOut {
   @ApiProperty({ type: String, nullable: true, description: 'Of a delegate, the LP' }) forName: string | null;
 }
 
+/** A file of a letter: an upload of its own, or a document, which only those open who may see it anyway. */
+export class LetterAttachment {
+  @IdProperty() id: string;
+  @ApiProperty({ example: 'deck.pdf' }) name: string;
+  @ApiProperty({ description: 'The path of the file below /objects/' }) filename: string;
+  @ApiProperty({ type: Number, description: 'In bytes' }) size: number;
+  @OptionalIdProperty('The document; null for a file of the letter alone') documentId: string | null;
+}
+
 export class LetterDetail extends LetterRecord {
+  @ApiProperty({ type: [LetterAttachment] }) attachments: LetterAttachment[];
+
   @ApiProperty({ type: [String], format: 'uuid', description: 'The chosen LPs' }) lpIds: string[];
   @ApiProperty({ type: [LetterMail] }) mails: LetterMail[];
   @ApiProperty({ type: [LeftOut], description: 'Of a sent letter' }) leftOut: LeftOut[];
@@ -222,6 +233,11 @@ class WithoutValue {
   @ApiProperty({ type: [String], description: 'The LPs for whom it has no value' }) names: string[];
 }
 
+class HiddenAttachment {
+  @ApiProperty() name: string;
+  @ApiProperty({ type: [String], description: 'The LPs who may not see it' }) names: string[];
+}
+
 /** Who would get a letter now, who would not and why. */
 export class LetterCheck {
   @DateProperty() asOf: string;
@@ -229,6 +245,8 @@ export class LetterCheck {
   @ApiProperty({ type: [LeftOut] }) leftOut: LeftOut[];
   @ApiProperty({ type: [WithoutValue], description: 'Merge fields that say n/a to somebody' })
   withoutValue: WithoutValue[];
+  @ApiProperty({ type: [HiddenAttachment], description: 'Documents that some of them may not see' })
+  hiddenAttachments: HiddenAttachment[];
 }
 
 export class SendDraftRequest {
@@ -255,4 +273,41 @@ export class SendLetterRequest {
   /** Without it, all active LPs. */
   @LpIdsField(true)
   lpIds?: string[];
+}
+
+/** One of the two. */
+export class AttachRequest {
+  /** An upload. */
+  @TextField({ label: 'File', optional: true, max: 2000 })
+  fileURL?: string | null;
+
+  @FileNameField({ label: 'File name', optional: true })
+  originalName?: string | null;
+
+  /** A document of the portal. */
+  @IdField({ label: 'Document', optional: true, nullable: true })
+  documentId?: string | null;
+}
+
+/** A letter in the list of the LP to whom it was sent. */
+export class OwnLetterRecord {
+  @IdProperty() id: string;
+  @ApiProperty() subject: string;
+  @ApiProperty() sentByName: string;
+  @TimeProperty() sentAt: string;
+  @ApiProperty({ type: Number }) attachments: number;
+  @ApiProperty({ description: 'Whether the LP or a delegate of it has opened it' }) isOpened: boolean;
+}
+
+/** A letter as it was mailed to an LP. */
+export class OwnLetter {
+  @IdProperty() id: string;
+  @ApiProperty() subject: string;
+  @ApiProperty({ description: 'Safe HTML' }) html: string;
+  @ApiProperty() sentByName: string;
+  @TimeProperty() sentAt: string;
+  @ApiProperty({ type: LetterUpdate, nullable: true, description: 'Null when the LP may not see it' })
+  update: LetterUpdate | null;
+  @ApiProperty({ type: [LetterAttachment], description: 'Those that the LP may open' })
+  attachments: LetterAttachment[];
 }

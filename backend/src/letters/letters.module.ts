@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { CapitalModule } from '../capital/capital.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { LetterAttachmentsController } from './attachments.controller.js';
+import { LetterAttachments } from './attachments.service.js';
 import { LetterDrafts } from './drafts.service.js';
 import { LettersController } from './letters.controller.js';
 import { LettersQueries } from './letters.queries.js';
 import { LettersService } from './letters.service.js';
 import { LetterValues } from './merge-values.js';
+import { OwnLettersController } from './own-letters.controller.js';
+import { OwnLettersQueries } from './own-letters.queries.js';
 import { LetterPosting } from './posting.js';
 import { LetterPreviews } from './previews.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
@@ -13,8 +17,10 @@ import { Unsubscribing } from './unsubscribing.js';
 
 @Module({
   imports: [MailModule, CapitalModule],
-  controllers: [LettersController, UnsubscribeController],
+  controllers: [LettersController, LetterAttachmentsController, OwnLettersController, UnsubscribeController],
   providers: [
+    LetterAttachments,
+    OwnLettersQueries,
     LetterDrafts,
     LetterPosting,
     LetterPreviews,

@@ -3,6 +3,7 @@ import { objectOf } from '../database/sql-fragments.js';
 import { listOf, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 import { deliveredAt, deliveryState, joinDigest } from '../mail/delivery.sql.js';
+import { attachmentsOf } from './attachments.sql.js';
 import type { LetterState } from './letter.entity.js';
 
 /** The last mail to each recipient, without the copies for delegates: a letter that was sent again has more than one. */
@@ -74,7 +75,8 @@ const list = listOf({
 });
 const one = {
   name: 'letters-one',
-  text: objectOf(`${records}, letter.lp_ids as "lpIds", recipients.mails, ${leftOut} as "leftOut"
+  text: objectOf(`${records}, letter.lp_ids as "lpIds", recipients.mails, ${leftOut} as "leftOut",
+    ${attachmentsOf('letter.id')} as attachments
     ${from} cross join lateral (${mails}) recipients where letter.id = $1`),
 };
 

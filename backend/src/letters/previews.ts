@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, fullName } from '../access/actor.js';
-import { isCurrentDelegation } from '../access/predicates.js';
+import { isAttachmentFor, isCurrentDelegation } from '../access/predicates.js';
 import { Clock } from '../config/clock.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { uuidArray } from '../database/sql-fragments.js';
@@ -71,6 +71,7 @@ export class LetterPreviews {
       recipients: recipients.map(({ id, name, email, isDaily }) => ({ id, name, email, isDaily })),
       leftOut: [...leftOutOf(candidates), ...(await this.delegatesWithoutCopy(em, recipients))],
       withoutValue: withoutValue(recipients, merged),
+      hiddenAttachments: await hiddenFrom(em, written.id, recipients),
     };
   }
 
@@ -118,6 +119,14 @@ const delegates = `
   where access.scope <> 'everything' and ${isCurrentDelegation('access', '?')} and access.lp_id = any(?::uuid[])
   order by fold(delegate.first_name || ' ' || delegate.last_name), access.id`;
 
+/** Parameters: LPs, the letter. */
+const hidden = `
+  select attached.name, json_agg(trim(lp.first_name || ' ' || lp.last_name) order by fold(lp.first_name || ' ' || lp.last_name))
+    as names
+  from letter_attachments attached join users lp on lp.id = any(?::uuid[])
+  where attached.letter_id = ? and not ${isAttachmentFor('attached', 'lp.id')}
+  group by attached.id order by attached.created_at, attached.id`;
+
 const publishedUpdate = (id: string) => ({ id, deletedAt: null, publishedAt: { $ne: null } });
 
 function writtenOf(request: CheckLetterRequest): Written {
@@ -158,6 +167,19 @@ const withoutValue = (recipients: readonly Candidate[], { used, values }: Merged
       names: recipients.filter(({ id }) => values.get(id)?.[field] == null).map(({ name }) => name),
     }))
     .filter(({ names }) => names.length > 0);
+
+/** Documents attached that some of the recipients may not see. */
+async function hiddenFrom(
+  em: EntityManager,
+  letterId: string | null,
+  recipients: readonly Candidate[],
+): Promise<LetterCheck['hiddenAttachments']> {
+  if (letterId === null) return [];
+  return em.execute<LetterCheck['hiddenAttachments']>(hidden, [
+    uuidArray(recipients.map(({ id }) => id)),
+    letterId,
+  ]);
+}
 
 async function namesOfAttachments(
   em: EntityManager,
