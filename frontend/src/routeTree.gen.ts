@@ -33,6 +33,9 @@ import { Route as SignedInInvestmentIndexRouteImport } from './routes/_signed-in
 import { Route as SignedInInvestmentIdRouteImport } from './routes/_signed-in/investment.$id';
 import { Route as SignedInInvestmentsIndexRouteImport } from './routes/_signed-in/investments.index';
 import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/investments.$id';
+import { Route as SignedInLettersIndexRouteImport } from './routes/_signed-in/letters.index';
+import { Route as SignedInLettersIdRouteImport } from './routes/_signed-in/letters.$id';
+import { Route as SignedInLettersNewRouteImport } from './routes/_signed-in/letters.new';
 import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.index';
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
 import { Route as SignedInMarksIndexRouteImport } from './routes/_signed-in/marks.index';
@@ -166,6 +169,21 @@ const SignedInInvestmentsIdRoute = SignedInInvestmentsIdRouteImport.update({
   path: '/investments/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInLettersIndexRoute = SignedInLettersIndexRouteImport.update({
+  id: '/letters/',
+  path: '/letters/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLettersIdRoute = SignedInLettersIdRouteImport.update({
+  id: '/letters/$id',
+  path: '/letters/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLettersNewRoute = SignedInLettersNewRouteImport.update({
+  id: '/letters/new',
+  path: '/letters/new',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInLpIndexRoute = SignedInLpIndexRouteImport.update({
   id: '/lp/',
   path: '/lp/',
@@ -243,6 +261,8 @@ export interface FileRoutesByFullPath {
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
+  '/letters/$id': typeof SignedInLettersIdRoute;
+  '/letters/new': typeof SignedInLettersNewRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/marks/$id': typeof SignedInMarksIdRoute;
   '/statement/$id': typeof SignedInStatementIdRoute;
@@ -252,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/company/': typeof SignedInCompanyIndexRoute;
   '/investment/': typeof SignedInInvestmentIndexRoute;
   '/investments/': typeof SignedInInvestmentsIndexRoute;
+  '/letters/': typeof SignedInLettersIndexRoute;
   '/lp/': typeof SignedInLpIndexRoute;
   '/marks/': typeof SignedInMarksIndexRoute;
   '/statements/': typeof SignedInStatementsIndexRoute;
@@ -280,6 +301,8 @@ export interface FileRoutesByTo {
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
+  '/letters/$id': typeof SignedInLettersIdRoute;
+  '/letters/new': typeof SignedInLettersNewRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/marks/$id': typeof SignedInMarksIdRoute;
   '/statement/$id': typeof SignedInStatementIdRoute;
@@ -289,6 +312,7 @@ export interface FileRoutesByTo {
   '/company': typeof SignedInCompanyIndexRoute;
   '/investment': typeof SignedInInvestmentIndexRoute;
   '/investments': typeof SignedInInvestmentsIndexRoute;
+  '/letters': typeof SignedInLettersIndexRoute;
   '/lp': typeof SignedInLpIndexRoute;
   '/marks': typeof SignedInMarksIndexRoute;
   '/statements': typeof SignedInStatementsIndexRoute;
@@ -318,6 +342,8 @@ export interface FileRoutesById {
   '/_signed-in/company/$id': typeof SignedInCompanyIdRoute;
   '/_signed-in/investment/$id': typeof SignedInInvestmentIdRoute;
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
+  '/_signed-in/letters/$id': typeof SignedInLettersIdRoute;
+  '/_signed-in/letters/new': typeof SignedInLettersNewRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
   '/_signed-in/marks/$id': typeof SignedInMarksIdRoute;
   '/_signed-in/statement/$id': typeof SignedInStatementIdRoute;
@@ -327,6 +353,7 @@ export interface FileRoutesById {
   '/_signed-in/company/': typeof SignedInCompanyIndexRoute;
   '/_signed-in/investment/': typeof SignedInInvestmentIndexRoute;
   '/_signed-in/investments/': typeof SignedInInvestmentsIndexRoute;
+  '/_signed-in/letters/': typeof SignedInLettersIndexRoute;
   '/_signed-in/lp/': typeof SignedInLpIndexRoute;
   '/_signed-in/marks/': typeof SignedInMarksIndexRoute;
   '/_signed-in/statements/': typeof SignedInStatementsIndexRoute;
@@ -357,6 +384,8 @@ export interface FileRouteTypes {
     | '/company/$id'
     | '/investment/$id'
     | '/investments/$id'
+    | '/letters/$id'
+    | '/letters/new'
     | '/lp/$id'
     | '/marks/$id'
     | '/statement/$id'
@@ -366,6 +395,7 @@ export interface FileRouteTypes {
     | '/company/'
     | '/investment/'
     | '/investments/'
+    | '/letters/'
     | '/lp/'
     | '/marks/'
     | '/statements/'
@@ -394,6 +424,8 @@ export interface FileRouteTypes {
     | '/company/$id'
     | '/investment/$id'
     | '/investments/$id'
+    | '/letters/$id'
+    | '/letters/new'
     | '/lp/$id'
     | '/marks/$id'
     | '/statement/$id'
@@ -403,6 +435,7 @@ export interface FileRouteTypes {
     | '/company'
     | '/investment'
     | '/investments'
+    | '/letters'
     | '/lp'
     | '/marks'
     | '/statements'
@@ -431,6 +464,8 @@ export interface FileRouteTypes {
     | '/_signed-in/company/$id'
     | '/_signed-in/investment/$id'
     | '/_signed-in/investments/$id'
+    | '/_signed-in/letters/$id'
+    | '/_signed-in/letters/new'
     | '/_signed-in/lp/$id'
     | '/_signed-in/marks/$id'
     | '/_signed-in/statement/$id'
@@ -440,6 +475,7 @@ export interface FileRouteTypes {
     | '/_signed-in/company/'
     | '/_signed-in/investment/'
     | '/_signed-in/investments/'
+    | '/_signed-in/letters/'
     | '/_signed-in/lp/'
     | '/_signed-in/marks/'
     | '/_signed-in/statements/'
@@ -623,6 +659,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInInvestmentsIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/letters/': {
+      id: '/_signed-in/letters/';
+      path: '/letters';
+      fullPath: '/letters/';
+      preLoaderRoute: typeof SignedInLettersIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/letters/$id': {
+      id: '/_signed-in/letters/$id';
+      path: '/letters/$id';
+      fullPath: '/letters/$id';
+      preLoaderRoute: typeof SignedInLettersIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/letters/new': {
+      id: '/_signed-in/letters/new';
+      path: '/letters/new';
+      fullPath: '/letters/new';
+      preLoaderRoute: typeof SignedInLettersNewRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/lp/': {
       id: '/_signed-in/lp/';
       path: '/lp';
@@ -722,6 +779,8 @@ interface SignedInRouteChildren {
   SignedInCompanyIdRoute: typeof SignedInCompanyIdRoute;
   SignedInInvestmentIdRoute: typeof SignedInInvestmentIdRoute;
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
+  SignedInLettersIdRoute: typeof SignedInLettersIdRoute;
+  SignedInLettersNewRoute: typeof SignedInLettersNewRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
   SignedInMarksIdRoute: typeof SignedInMarksIdRoute;
   SignedInStatementIdRoute: typeof SignedInStatementIdRoute;
@@ -731,6 +790,7 @@ interface SignedInRouteChildren {
   SignedInCompanyIndexRoute: typeof SignedInCompanyIndexRoute;
   SignedInInvestmentIndexRoute: typeof SignedInInvestmentIndexRoute;
   SignedInInvestmentsIndexRoute: typeof SignedInInvestmentsIndexRoute;
+  SignedInLettersIndexRoute: typeof SignedInLettersIndexRoute;
   SignedInLpIndexRoute: typeof SignedInLpIndexRoute;
   SignedInMarksIndexRoute: typeof SignedInMarksIndexRoute;
   SignedInStatementsIndexRoute: typeof SignedInStatementsIndexRoute;
@@ -758,6 +818,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInCompanyIdRoute: SignedInCompanyIdRoute,
   SignedInInvestmentIdRoute: SignedInInvestmentIdRoute,
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
+  SignedInLettersIdRoute: SignedInLettersIdRoute,
+  SignedInLettersNewRoute: SignedInLettersNewRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
   SignedInMarksIdRoute: SignedInMarksIdRoute,
   SignedInStatementIdRoute: SignedInStatementIdRoute,
@@ -767,6 +829,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInCompanyIndexRoute: SignedInCompanyIndexRoute,
   SignedInInvestmentIndexRoute: SignedInInvestmentIndexRoute,
   SignedInInvestmentsIndexRoute: SignedInInvestmentsIndexRoute,
+  SignedInLettersIndexRoute: SignedInLettersIndexRoute,
   SignedInLpIndexRoute: SignedInLpIndexRoute,
   SignedInMarksIndexRoute: SignedInMarksIndexRoute,
   SignedInStatementsIndexRoute: SignedInStatementsIndexRoute,

@@ -7,6 +7,7 @@ import { SETTINGS, type Settings } from '../config/settings.js';
 import { uuidArray } from '../database/sql-fragments.js';
 import { found } from '../http/pipes.js';
 import { attachmentNames } from '../mail/letters/attachments.sql.js';
+import { letterHtml } from '../mail/letters/markdown.js';
 import type { LetterText } from '../mail/letters/letter-content.js';
 import { textOf, UNSUBSCRIBE_TEXT } from '../mail/mail-content.js';
 import { MailMessages } from '../mail/mail-messages.js';
@@ -45,11 +46,17 @@ export class LetterPreviews {
       recipient: recipient && { id: recipient.id, name: recipient.name },
       subject: content.subject,
       heading: content.heading,
-      html: content.formatted?.html ?? null,
+      html: this.htmlOf(letter),
       paragraphs: content.paragraphs.map(textOf),
       action: content.action ?? null,
       notes: [...content.notes.map(textOf), this.footer()],
     };
+  }
+
+  /** Without the styles of a mail, which the portal's pages do not allow. */
+  private htmlOf({ format, body, values }: LetterText): string | null {
+    const { publicUrl } = this.settings;
+    return format === 'text' ? null : letterHtml({ format, body, values, publicUrl });
   }
 
   /** Mails the letter, as a recipient would get it, to its author. Errors: as of previewLetter. */

@@ -20,7 +20,7 @@ import type { Can } from '../../lib/session/auth';
 export const actionGroups = ['Go to', 'Create', 'Actions'] as const;
 
 interface Address {
-  to: NavigationItem['to'];
+  to: NavigationItem['to'] | '/letters/new';
   search?: { tab?: string; open?: string };
 }
 
@@ -147,7 +147,7 @@ const creating: readonly OfferedAction[] = [
     label: 'Send Update',
     keywords: 'letter mail write to limited partners',
     icon: MailIcon,
-    address: { to: '/limited-partners', search: { open: 'send-update' } },
+    address: { to: '/letters/new' },
     isOffered: (can) => can('lp-letters.write'),
   },
   {
