@@ -22,7 +22,7 @@ export function AudienceFields({ control, lps }: AudienceFieldsProps) {
   const audience = useWatch({ control, name: 'audience' });
   return (
     <FormControl component="fieldset" sx={{ gap: 1, minWidth: 0 }}>
-      <FormLabel component="legend" sx={{ fontSize: 13, fontWeight: 600 }}>
+      <FormLabel component="legend" className="visually-hidden">
         Recipients
       </FormLabel>
       <Controller

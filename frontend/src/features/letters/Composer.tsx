@@ -15,7 +15,6 @@ import { useMutationToast } from '../../api/use-mutation-toast';
 import { useReload } from '../../api/use-reload';
 import { getErrorMessage } from '../../lib/errors';
 import { lazy } from '../../lib/lazy';
-import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { useDialog, useDialogFromSearch } from '../../ui/dialogs/use-dialog';
 import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
 import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
@@ -33,6 +32,7 @@ import { MessageField } from './MessageField';
 import { PreviewPanel } from './PreviewPanel';
 import { letterQueries } from './queries';
 import { UpdatePicker } from './UpdatePicker';
+import { useDebouncedRequest } from './use-debounced-request';
 
 const SendDialog = lazy(() => import('./SendDialog'));
 
@@ -47,7 +47,7 @@ interface ComposerProps {
 export function Composer({ draft, initial, lps }: ComposerProps) {
   const { form, save, isSaving, error, reload } = useDraft(draft, initial, lps);
   const values = useWatch({ control: form.control }) as LetterForm;
-  const check = useQuery(letterQueries.check(useDebouncedValue(checkRequest(values, draft?.id))));
+  const check = useQuery(letterQueries.check(useDebouncedRequest(checkRequest(values, draft?.id))));
   const sending = useDialog();
   useDialogFromSearch('send', draft !== undefined && sending.show);
   const title = draft ? draft.subject || 'Letter without a subject' : 'New Letter';

@@ -8,11 +8,11 @@ import { useTestLetter, type LetterRecipient } from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { MailPreview } from '../../domain/mail/MailPreview';
 import { getErrorMessage } from '../../lib/errors';
-import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Panel } from '../../ui/layout/Panel';
 import { previewRequest, type LetterForm } from './letter-form';
 import { letterQueries } from './queries';
+import { useDebouncedRequest } from './use-debounced-request';
 
 const DELAY_MS = 500;
 
@@ -26,7 +26,8 @@ interface PreviewPanelProps {
 export function PreviewPanel({ form, letterId, recipients }: PreviewPanelProps) {
   const [chosen, setChosen] = useState('');
   const asLpId = recipients.some(({ id }) => id === chosen) ? chosen : '';
-  const request = useDebouncedValue(previewRequest(form, letterId, asLpId || undefined), DELAY_MS);
+  const current = previewRequest(form, letterId, asLpId || undefined);
+  const request = useDebouncedRequest(current, DELAY_MS);
   const { data, error } = useQuery(letterQueries.preview(request));
   const test = useTestLetter({
     mutation: useMutationToast({
@@ -36,7 +37,6 @@ export function PreviewPanel({ form, letterId, recipients }: PreviewPanelProps) 
       invalidates: [],
     }),
   });
-  const current = previewRequest(form, letterId, asLpId || undefined);
   return (
     <Panel
       title="Preview"
