@@ -10,6 +10,7 @@ import { LettersService } from './letters.service.js';
 import { LetterValues } from './merge-values.js';
 import { OwnLettersController } from './own-letters.controller.js';
 import { OwnLettersQueries } from './own-letters.queries.js';
+import { OwnLettersService } from './own-letters.service.js';
 import { LetterPosting } from './posting.js';
 import { LetterPreviews } from './previews.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
@@ -21,6 +22,7 @@ import { Unsubscribing } from './unsubscribing.js';
   providers: [
     LetterAttachments,
     OwnLettersQueries,
+    OwnLettersService,
     LetterDrafts,
     LetterPosting,
     LetterPreviews,

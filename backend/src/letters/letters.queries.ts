@@ -4,7 +4,6 @@ import { listOf, type Order, type Page, type PageRequest } from '../database/pag
 import { Sql } from '../database/sql.js';
 import { deliveredAt, deliveryState, joinDigest } from '../mail/delivery.sql.js';
 import { attachmentsOf } from './attachments.sql.js';
-import type { LetterState } from './letter.entity.js';
 
 /** The last mail to each recipient, without the copies for delegates: a letter that was sent again has more than one. */
 const lastMails = `
@@ -85,7 +84,7 @@ export class LettersQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The newest 500, or a page of them all. */
-  list(state: LetterState | undefined, page: PageRequest): Promise<string | Page | undefined> {
+  list(state: 'draft' | 'sent' | undefined, page: PageRequest): Promise<string | Page | undefined> {
     return list(this.sql, page, [state ?? null]);
   }
 

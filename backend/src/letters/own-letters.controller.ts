@@ -4,10 +4,11 @@ import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { Answers } from '../http/answers.js';
 import { NewestQuery } from '../http/caching/pages.js';
-import { found, IdPipe } from '../http/pipes.js';
+import { IdPipe } from '../http/pipes.js';
 import { RecordsOpen } from '../opens/opens.js';
 import { OwnLetter, OwnLetterRecord } from './letters.dto.js';
 import { OwnLettersQueries } from './own-letters.queries.js';
+import { OwnLettersService } from './own-letters.service.js';
 
 const LetterId = () => Param('id', new IdPipe('Letter'));
 
@@ -15,7 +16,10 @@ const LetterId = () => Param('id', new IdPipe('Letter'));
 @ApiTags('letters')
 @Controller('api')
 export class OwnLettersController {
-  constructor(private readonly queries: OwnLettersQueries) {}
+  constructor(
+    private readonly queries: OwnLettersQueries,
+    private readonly letters: OwnLettersService,
+  ) {}
 
   @Get('letters')
   @Access('letters.read')
@@ -28,17 +32,17 @@ export class OwnLettersController {
   @Access('letters.read')
   @RecordsOpen('letter')
   @Answers(OwnLetter)
-  async getOwnLetter(@LetterId() id: string, @CurrentActor() actor: Actor): Promise<OwnLetter> {
-    return found(await this.queries.one(actor.id, id), 'Letter');
+  getOwnLetter(@LetterId() id: string, @CurrentActor() actor: Actor): Promise<OwnLetter> {
+    return this.letters.read(actor.id, id);
   }
 
   @Get('lp-letters/:id/recipients/:lpId')
   @Access('lp-letters.read')
   @Answers(OwnLetter)
-  async getLetterOfRecipient(
+  getLetterOfRecipient(
     @LetterId() id: string,
     @Param('lpId', new IdPipe('LP')) lpId: string,
   ): Promise<OwnLetter> {
-    return found(await this.queries.one(lpId, id), 'Letter');
+    return this.letters.read(lpId, id);
   }
 }

@@ -1,13 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isLetterOf, isUpdateFor } from '../access/predicates.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
 import { listOf, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
-import { letterHtml } from '../mail/letters/markdown.js';
-import type { MergeValues } from '../mail/letters/merge-fields.js';
 import { attachmentsOf } from './attachments.sql.js';
-import type { LetterFormat } from './letter.entity.js';
-import type { OwnLetter } from './letters.dto.js';
 
 const sentAt = 'coalesce(letter.sent_at, letter.created_at)';
 /** The letters that the LP $1 may read. */
@@ -46,33 +41,31 @@ const one = {
     where ${isLetterOf('addressee', '$1')} and letter.id = $2`,
 };
 
-interface Row extends Omit<OwnLetter, 'html' | 'sentAt'> {
+/** What was sent to an LP, before it is rendered. */
+export interface OwnLetterRow {
   [column: string]: unknown;
+  id: string;
+  subject: string;
   body: string;
-  format: LetterFormat;
-  fields: MergeValues;
+  format: 'text' | 'markdown';
+  fields: Record<string, string | null>;
+  sentByName: string;
   sentAt: Date | string;
+  update: { id: string; title: string } | null;
+  attachments: { id: string; name: string; filename: string; size: number; documentId: string | null }[];
 }
 
-/** Letters as their recipients read them. */
 @Injectable()
 export class OwnLettersQueries {
-  constructor(
-    private readonly sql: Sql,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   /** The newest 500 that were sent to the LP, or a page of them all. */
   list(lpId: string, page: PageRequest): Promise<string | Page | undefined> {
     return list(this.sql, page, [lpId]);
   }
 
-  /** What was mailed to the LP. Undefined when there is no such letter, or it was not sent to the LP. */
-  async one(lpId: string, id: string): Promise<OwnLetter | undefined> {
-    const row = await this.sql.row<Row>(one, [lpId, id]);
-    if (!row) return undefined;
-    const { body, format, fields, ...letter } = row;
-    const source = { format, body, values: fields, publicUrl: this.settings.publicUrl };
-    return { ...letter, sentAt: new Date(row.sentAt).toISOString(), html: letterHtml(source) };
+  /** Undefined when there is no such letter, or it was not sent to the LP. */
+  one(lpId: string, id: string): Promise<OwnLetterRow | undefined> {
+    return this.sql.row<OwnLetterRow>(one, [lpId, id]);
   }
 }

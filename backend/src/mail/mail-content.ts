@@ -12,7 +12,7 @@ interface Action {
 }
 
 /** A letter's own text, before the paragraphs: in safe HTML, made by `letterHtml`, and as plain text. */
-export interface FormattedText {
+interface FormattedText {
   html: string;
   text: string;
 }

@@ -32,7 +32,7 @@ export const figureFields: ReadonlySet<MergeField> = new Set<MergeField>([
 export type MergeValues = Partial<Record<MergeField, string | null>>;
 
 /** What stands in a letter for a field without a value. */
-export const WITHOUT_VALUE = 'n/a';
+const WITHOUT_VALUE = 'n/a';
 
 const written = /\{\{([^{}\n]*)\}\}/g;
 

@@ -132,20 +132,22 @@ function AsRead({ letter }: { letter: LetterDetail }) {
     <Panel title="Letter">
       {readers.length > 0 ? (
         <>
-          <TextField
-            select
-            size="small"
-            label="As it reaches"
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-            sx={{ m: 2, mb: 0 }}
-          >
-            {readers.map(({ userId, toName }) => (
-              <MenuItem key={userId} value={userId ?? ''}>
-                {toName}
-              </MenuItem>
-            ))}
-          </TextField>
+          <Box sx={{ px: 2, pt: 2 }}>
+            <TextField
+              select
+              size="small"
+              label="As it reaches"
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+              fullWidth
+            >
+              {readers.map(({ userId, toName }) => (
+                <MenuItem key={userId} value={userId ?? ''}>
+                  {toName}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Box>
           <QueryState query={query} loading="Loading letter..." failure="The letter could not be loaded">
             {(read) => <LetterContent letter={read} />}
           </QueryState>
