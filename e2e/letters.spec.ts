@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './gallery/axe.js';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { TestSmtpServer, type Received } from '../backend/test/smtp-server.js';
 import { read, type Lp } from './api.js';
-import { expect, test as base } from './fixtures.js';
+import { expect, lp, test as base } from './fixtures.js';
 import { startPortal } from './portal.js';
 import { releaseTag } from './release-tag.js';
 import { toast } from './screens.js';
@@ -125,7 +125,12 @@ async function unsubscribeBy({ mail }: Received, request: APIRequestContext): Pr
   expect(response.status()).toBe(200);
 }
 
-test('an LP reads its letter in the portal, which the admin sees', async ({ asAdmin: page, asLp, smtp }) => {
+test('an LP reads its letter in the portal, which the admin sees', async ({
+  asAdmin: page,
+  browser,
+  baseURL,
+  smtp,
+}) => {
   smtp.behaviour = 'accept';
   await openLetter(page);
   await page.getByLabel('Subject').fill('For you alone');
@@ -134,11 +139,15 @@ test('an LP reads its letter in the portal, which the admin sees', async ({ asAd
   await sendIt(page, '1 limited partner');
   await expect(page.getByRole('button', { name: 'Seen by 0 of 1' })).toBeVisible();
 
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const asLp = await context.newPage();
+  expect((await context.request.post('/api/login', { data: lp })).status()).toBe(200);
   await asLp.goto('/letters');
   await asLp.getByRole('link', { name: 'For you alone' }).click();
   await expect(asLp.getByRole('heading', { name: 'For you alone' })).toBeVisible();
   await expect(asLp.locator('em')).toContainText('$');
   await expectNoAxeViolations(asLp);
+  await context.close();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Seen by 1 of 1' })).toBeVisible();
 });
