@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './gallery/axe.js';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { TestSmtpServer, type Received } from '../backend/test/smtp-server.js';
 import { read, type Lp } from './api.js';
-import { expect, test as base } from './fixtures.js';
+import { expect, lp, test as base } from './fixtures.js';
 import { startPortal } from './portal.js';
 import { releaseTag } from './release-tag.js';
 import { toast } from './screens.js';
@@ -31,16 +31,16 @@ const test = base.extend<object, { smtp: TestSmtpServer }>({
 const james = 'James Whitfield';
 const priya = 'Priya Raman';
 
-async function openLetter(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Send Update' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send Update' });
-  await expect(dialog.getByLabel('Subject')).toBeVisible();
-  return dialog;
+/** A new letter, from the list of LPs. */
+async function openLetter(page: Page): Promise<void> {
+  await page.goto('/limited-partners');
+  await page.getByRole('link', { name: 'Send Update' }).click();
+  await expect(page.getByLabel('Subject')).toBeVisible();
 }
 
-async function chooseRecipients(page: Page, dialog: Locator, names: string[]): Promise<void> {
-  await dialog.getByLabel('Chosen limited partners').check();
-  const picker = dialog.getByRole('combobox', { name: 'Limited partners' });
+async function chooseRecipients(page: Page, names: string[]): Promise<void> {
+  await page.getByLabel('Chosen limited partners').check();
+  const picker = page.getByRole('combobox', { name: 'Limited partners' });
   for (const name of names) {
     await picker.fill(name);
     await page.getByRole('option', { name }).click();
@@ -48,58 +48,64 @@ async function chooseRecipients(page: Page, dialog: Locator, names: string[]): P
   await page.keyboard.press('Escape');
 }
 
+async function sendIt(page: Page, count: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send...' }).click();
+  const question = page.getByRole('dialog', { name: `Send to ${count}?` });
+  await expect(question).toContainText('A letter cannot be called back once it is sent.');
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: `Send to ${count}` }).click();
+  await expect(toast(page, 'Letter sent')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
+}
+
 const rowOf = (within: Locator, name: string): Locator => within.getByRole('row').filter({ hasText: name });
 
-test('a letter is written, previewed and sent, and sent again to an LP who did not receive it', async ({
+test('a letter is written with figures and a file, tested, sent, and sent again to an LP who did not receive it', async ({
   asAdmin: page,
   smtp,
 }) => {
-  await page.goto('/limited-partners');
-  const dialog = await openLetter(page);
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('Subject is required')).toBeVisible();
-  await expect(dialog.getByText('Message is required')).toBeVisible();
-  await dialog.getByLabel('Subject').fill('Our second quarter');
-  await dialog.getByLabel('Message').fill('Dear partners,\n\nit <b>went</b> well.');
-  await dialog.getByLabel('Link to an update').fill('Cartwheel');
-  const update = page.getByRole('option').first();
-  const title = (await update.innerText()).split('\n')[0] ?? '';
-  await update.click();
-  await chooseRecipients(page, dialog, [james, priya]);
-  await expect(dialog).toContainText('2 limited partners will receive it.');
-
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('dialog', { name: 'Preview' });
-  const mail = preview.getByRole('article', { name: 'The mail' });
-  for (const text of ['Our second quarter', 'Dear partners,', 'it <b>went</b> well.', 'Margaret Ellison'])
-    await expect(mail).toContainText(text);
-  await expect(mail.getByRole('link', { name: 'Read the update' })).toHaveAttribute('href', /\/update\//);
-
-  smtp.behaviour = 'refuse the recipient';
-  await preview.getByRole('button', { name: 'Send to 2 limited partners' }).click();
-  await expect(toast(page, 'Update sent')).toBeVisible();
-  const progress = page.getByRole('dialog', { name: 'Sending Progress' });
-  const missed = progress.getByRole('region', { name: 'Not received by' });
-  for (const name of [james, priya]) await expect(rowOf(missed, name)).toContainText('Failed: ');
-  await expect(progress).toContainText('0 of 2 sent');
+  await openLetter(page);
+  await expect(page.getByLabel('All active limited partners')).toBeChecked();
+  await page.getByLabel('Subject').fill('Our second quarter, {{first name}}');
+  await page.getByLabel('Message').fill('Dear **{{name}}**,\n\nit <b>went</b> well: {{invested}}. {{nmae}}');
+  await expect(page.getByText('There is no merge field {{nmae}}.').first()).toBeVisible();
+  await page.getByLabel('Message').fill('Dear **{{name}}**,\n\nit <b>went</b> well: {{invested}}.');
+  await chooseRecipients(page, [james, priya]);
+  await expect(page.getByText('2 limited partners will receive it')).toBeVisible();
+  const mail = page.getByRole('article', { name: 'The mail' });
+  await expect(mail).toContainText('Dear James Whitfield');
+  await expect(mail).toContainText('it <b>went</b> well: $');
+  await page.getByRole('combobox', { name: 'As it reaches' }).click();
+  await page.getByRole('option', { name: priya }).click();
+  await expect(mail).toContainText('Our second quarter, Priya');
+  await expectNoAxeViolations(page);
 
   smtp.behaviour = 'accept';
-  await missed.getByRole('button', { name: `Send again to ${james}` }).click();
-  await expect(progress).toContainText('1 of 2 sent');
-  await expect(rowOf(missed, james)).toBeHidden();
-  await progress.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Send Test to Me' }).click();
+  await expect(toast(page, 'Test sent to you')).toBeVisible();
+  const test = await mailTo(smtp, 'admin@harborlane.example', 'Test: Our second quarter, Priya');
+  expect(test.mail.text).toContain('Dear **Priya Raman**');
 
-  await page.getByRole('button', { name: 'Sent Updates' }).click();
-  const record = page.getByRole('dialog', { name: 'Sent Updates' });
-  await record.getByRole('button', { name: 'Our second quarter' }).click();
-  await expect(record).toContainText('1 of 2 sent, 1 failed');
-  await expect(record.getByRole('link', { name: title })).toBeVisible();
-  const recipients = record.getByRole('region', { name: 'Recipient' });
+  await page.getByRole('button', { name: 'Save Draft to Attach Files' }).click();
+  await expect(page).toHaveURL(/\/letters\/[\da-f-]{36}/);
+  const deck = { name: 'deck.txt', mimeType: 'text/plain', buffer: Buffer.from('The deck') };
+  await page.locator('input[type=file]').setInputFiles(deck);
+  await expect(page.getByRole('link', { name: 'deck.txt' })).toBeVisible();
+
+  smtp.behaviour = 'refuse the recipient';
+  await sendIt(page, '2 limited partners');
+  const recipients = page.getByRole('region', { name: 'Recipient', exact: true });
+  for (const name of [james, priya]) await expect(rowOf(recipients, name)).toContainText('Failed: ');
+  smtp.behaviour = 'accept';
+  await recipients.getByRole('button', { name: `Send again to ${james}` }).click();
   await expect(rowOf(recipients, james)).toContainText(/Sent \d/);
-  await expect(rowOf(recipients, priya)).toContainText('Failed: ');
-  const arrived = smtp.received.filter(({ mail: { subject } }) => subject === 'Our second quarter');
-  expect(arrived.map(({ to }) => to)).toEqual(['james.whitfield@example.com']);
-  expect(arrived[0]?.mail.text).toContain('it <b>went</b> well.');
+  const arrived = await mailTo(smtp, 'james.whitfield@example.com', 'Our second quarter, James');
+  expect(arrived.mail.text).toContain('it <b>went</b> well: $');
+  expect(arrived.mail.html).toContain('<strong>James Whitfield</strong>');
+  await page.getByRole('link', { name: 'Letters', exact: true }).first().click();
+  await expect(page.getByRole('row').filter({ hasText: 'Our second quarter' })).toContainText(
+    'Seen by 0 of 2',
+  );
 });
 
 /** The mail to the address, once it has arrived. */
@@ -119,6 +125,33 @@ async function unsubscribeBy({ mail }: Received, request: APIRequestContext): Pr
   expect(response.status()).toBe(200);
 }
 
+test('an LP reads its letter in the portal, which the admin sees', async ({
+  asAdmin: page,
+  browser,
+  baseURL,
+  smtp,
+}) => {
+  smtp.behaviour = 'accept';
+  await openLetter(page);
+  await page.getByLabel('Subject').fill('For you alone');
+  await page.getByLabel('Message').fill('You committed *{{committed}}*.');
+  await chooseRecipients(page, [james]);
+  await sendIt(page, '1 limited partner');
+  await expect(page.getByRole('button', { name: 'Seen by 0 of 1' })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const asLp = await context.newPage();
+  expect((await context.request.post('/api/login', { data: lp })).status()).toBe(200);
+  await asLp.goto('/letters');
+  await asLp.getByRole('link', { name: 'For you alone' }).click();
+  await expect(asLp.getByRole('heading', { name: 'For you alone' })).toBeVisible();
+  await expect(asLp.locator('em')).toContainText('$');
+  await expectNoAxeViolations(asLp);
+  await context.close();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Seen by 1 of 1' })).toBeVisible();
+});
+
 test('the picker finds an update of a later page, also after a failed request', async ({ asAdmin: page }) => {
   const [newest, ...older] = await read<{ title: string }[]>(page, '/api/updates');
   const oldest = older.at(-1)?.title ?? '';
@@ -129,12 +162,11 @@ test('the picker finds an update of a later page, also after a failed request', 
     const headers = { Link: '</api/updates?limit=500&cursor=next>; rel="next"' };
     return route.fulfill(isFirst ? { json: [newest], headers } : { json: older });
   });
-  await page.goto('/limited-partners');
-  const dialog = await openLetter(page);
-  const picker = dialog.getByRole('combobox', { name: 'Link to an update' });
+  await openLetter(page);
+  const picker = page.getByRole('combobox', { name: 'Link to an update' });
   await expect(picker).toHaveAccessibleDescription(/The updates could not be loaded\./);
   isDown = false;
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(picker).toHaveAccessibleDescription('');
   await picker.fill(oldest);
   await page.getByRole('option', { name: oldest }).click();
@@ -157,18 +189,14 @@ test('an LP who has unsubscribed is named, gets no letters, and stays in the rec
   await unsubscribeBy(await mailTo(smtp, noor.email, 'The first'), signedOut);
   await signedOut.dispose();
 
-  await page.goto('/limited-partners');
-  const dialog = await openLetter(page);
-  await dialog.getByLabel('Subject').fill('The second');
-  await dialog.getByLabel('Message').fill('Hello again.');
-  await expect(dialog.getByLabel(`All active limited partners (${active})`)).toBeChecked();
-  await expect(dialog).toContainText('1 has unsubscribed and will not: Noor Haddad.');
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('button', { name: `Send to ${active - 1} limited partners` }).click();
-  const progress = page.getByRole('dialog', { name: 'Sending Progress' });
-  await expect(progress).toContainText(`${active - 1} of ${active - 1} sent`, { timeout: 30_000 });
-  const missed = progress.getByRole('region', { name: 'Not received by' });
-  await expect(rowOf(missed, 'Noor Haddad')).toContainText('Unsubscribed');
+  await openLetter(page);
+  await page.getByLabel('Subject').fill('The second');
+  await page.getByLabel('Message').fill('Hello again.');
+  await expect(page.getByText('Noor Haddad: unsubscribed from letters by e-mail')).toBeVisible();
+  await sendIt(page, `${active - 1} limited partners`);
+  await expect(page.getByText(`${active - 1} of ${active - 1} sent`)).toBeVisible({ timeout: 30_000 });
+  const recipients = page.getByRole('region', { name: 'Recipient', exact: true });
+  await expect(rowOf(recipients, 'Noor Haddad')).toContainText('Unsubscribed');
   const seconds = smtp.received.filter(({ mail }) => mail.subject === 'The second');
   expect(new Set(seconds.map(({ to }) => to)).size).toBe(active - 1);
   expect(seconds.map(({ to }) => to)).not.toContain(noor.email);
@@ -178,28 +206,21 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'an unfinished letter is discarded only after confirmation, by Back or Escape',
+    'an unfinished letter is discarded only after confirmation',
     { tag: releaseTag },
     async ({ asAdmin: page }) => {
-      await page.goto('/updates');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('link', { name: 'Limited Partners' }).click();
-      const dialog = await openLetter(page);
-      await dialog.getByLabel('Subject').fill('Not yet');
+      await openLetter(page);
+      await page.getByLabel('Subject').fill('Not yet');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       const question = page.getByRole('dialog', { name: 'Discard changes?' });
-      for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
-        await leave();
-        await expect(question).toContainText('What you entered in “Send Update” has not been saved.');
-        await expectNoAxeViolations(page);
-        await question.getByRole('button', { name: 'Keep editing' }).click();
-        await expect(dialog.getByLabel('Subject')).toHaveValue('Not yet');
-      }
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.goBack();
+      await expect(question).toContainText('What you entered in “New Letter” has not been saved.');
+      await expectNoAxeViolations(page);
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(page.getByLabel('Subject')).toHaveValue('Not yet');
+      await page.getByRole('link', { name: 'Letters', exact: true }).click();
       await question.getByRole('button', { name: 'Discard' }).click();
-      await expect(dialog).toBeHidden();
-      await openLetter(page);
-      await expect(dialog.getByLabel('Subject')).toHaveValue('');
+      await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
     },
   );
 });

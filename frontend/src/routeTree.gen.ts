@@ -32,6 +32,9 @@ import { Route as SignedInCompanyIdRouteImport } from './routes/_signed-in/compa
 import { Route as SignedInInvestmentIndexRouteImport } from './routes/_signed-in/investment.index';
 import { Route as SignedInInvestmentsIndexRouteImport } from './routes/_signed-in/investments.index';
 import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/investments.$id';
+import { Route as SignedInLettersIndexRouteImport } from './routes/_signed-in/letters.index';
+import { Route as SignedInLettersIdRouteImport } from './routes/_signed-in/letters.$id';
+import { Route as SignedInLettersNewRouteImport } from './routes/_signed-in/letters.new';
 import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.index';
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
 import { Route as SignedInMarksIndexRouteImport } from './routes/_signed-in/marks.index';
@@ -162,6 +165,21 @@ const SignedInInvestmentsIdRoute = SignedInInvestmentsIdRouteImport.update({
   path: '/investments/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInLettersIndexRoute = SignedInLettersIndexRouteImport.update({
+  id: '/letters/',
+  path: '/letters/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLettersIdRoute = SignedInLettersIdRouteImport.update({
+  id: '/letters/$id',
+  path: '/letters/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLettersNewRoute = SignedInLettersNewRouteImport.update({
+  id: '/letters/new',
+  path: '/letters/new',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInLpIndexRoute = SignedInLpIndexRouteImport.update({
   id: '/lp/',
   path: '/lp/',
@@ -250,6 +268,8 @@ export interface FileRoutesByFullPath {
   '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
+  '/letters/$id': typeof SignedInLettersIdRoute;
+  '/letters/new': typeof SignedInLettersNewRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/marks/$id': typeof SignedInMarksIdRoute;
   '/statement/$id': typeof SignedInStatementIdRoute;
@@ -259,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/company/': typeof SignedInCompanyIndexRoute;
   '/investment/': typeof SignedInInvestmentIndexRoute;
   '/investments/': typeof SignedInInvestmentsIndexRoute;
+  '/letters/': typeof SignedInLettersIndexRoute;
   '/lp/': typeof SignedInLpIndexRoute;
   '/marks/': typeof SignedInMarksIndexRoute;
   '/statements/': typeof SignedInStatementsIndexRoute;
@@ -288,6 +309,8 @@ export interface FileRoutesByTo {
   '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
+  '/letters/$id': typeof SignedInLettersIdRoute;
+  '/letters/new': typeof SignedInLettersNewRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/marks/$id': typeof SignedInMarksIdRoute;
   '/statement/$id': typeof SignedInStatementIdRoute;
@@ -297,6 +320,7 @@ export interface FileRoutesByTo {
   '/company': typeof SignedInCompanyIndexRoute;
   '/investment': typeof SignedInInvestmentIndexRoute;
   '/investments': typeof SignedInInvestmentsIndexRoute;
+  '/letters': typeof SignedInLettersIndexRoute;
   '/lp': typeof SignedInLpIndexRoute;
   '/marks': typeof SignedInMarksIndexRoute;
   '/statements': typeof SignedInStatementsIndexRoute;
@@ -327,6 +351,8 @@ export interface FileRoutesById {
   '/_signed-in/capital/new': typeof SignedInCapitalNewRoute;
   '/_signed-in/company/$id': typeof SignedInCompanyIdRoute;
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
+  '/_signed-in/letters/$id': typeof SignedInLettersIdRoute;
+  '/_signed-in/letters/new': typeof SignedInLettersNewRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
   '/_signed-in/marks/$id': typeof SignedInMarksIdRoute;
   '/_signed-in/statement/$id': typeof SignedInStatementIdRoute;
@@ -336,6 +362,7 @@ export interface FileRoutesById {
   '/_signed-in/company/': typeof SignedInCompanyIndexRoute;
   '/_signed-in/investment/': typeof SignedInInvestmentIndexRoute;
   '/_signed-in/investments/': typeof SignedInInvestmentsIndexRoute;
+  '/_signed-in/letters/': typeof SignedInLettersIndexRoute;
   '/_signed-in/lp/': typeof SignedInLpIndexRoute;
   '/_signed-in/marks/': typeof SignedInMarksIndexRoute;
   '/_signed-in/statements/': typeof SignedInStatementsIndexRoute;
@@ -367,6 +394,8 @@ export interface FileRouteTypes {
     | '/capital/new'
     | '/company/$id'
     | '/investments/$id'
+    | '/letters/$id'
+    | '/letters/new'
     | '/lp/$id'
     | '/marks/$id'
     | '/statement/$id'
@@ -376,6 +405,7 @@ export interface FileRouteTypes {
     | '/company/'
     | '/investment/'
     | '/investments/'
+    | '/letters/'
     | '/lp/'
     | '/marks/'
     | '/statements/'
@@ -405,6 +435,8 @@ export interface FileRouteTypes {
     | '/capital/new'
     | '/company/$id'
     | '/investments/$id'
+    | '/letters/$id'
+    | '/letters/new'
     | '/lp/$id'
     | '/marks/$id'
     | '/statement/$id'
@@ -414,6 +446,7 @@ export interface FileRouteTypes {
     | '/company'
     | '/investment'
     | '/investments'
+    | '/letters'
     | '/lp'
     | '/marks'
     | '/statements'
@@ -443,6 +476,8 @@ export interface FileRouteTypes {
     | '/_signed-in/capital/new'
     | '/_signed-in/company/$id'
     | '/_signed-in/investments/$id'
+    | '/_signed-in/letters/$id'
+    | '/_signed-in/letters/new'
     | '/_signed-in/lp/$id'
     | '/_signed-in/marks/$id'
     | '/_signed-in/statement/$id'
@@ -452,6 +487,7 @@ export interface FileRouteTypes {
     | '/_signed-in/company/'
     | '/_signed-in/investment/'
     | '/_signed-in/investments/'
+    | '/_signed-in/letters/'
     | '/_signed-in/lp/'
     | '/_signed-in/marks/'
     | '/_signed-in/statements/'
@@ -630,6 +666,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInInvestmentsIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/letters/': {
+      id: '/_signed-in/letters/';
+      path: '/letters';
+      fullPath: '/letters/';
+      preLoaderRoute: typeof SignedInLettersIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/letters/$id': {
+      id: '/_signed-in/letters/$id';
+      path: '/letters/$id';
+      fullPath: '/letters/$id';
+      preLoaderRoute: typeof SignedInLettersIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/letters/new': {
+      id: '/_signed-in/letters/new';
+      path: '/letters/new';
+      fullPath: '/letters/new';
+      preLoaderRoute: typeof SignedInLettersNewRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/lp/': {
       id: '/_signed-in/lp/';
       path: '/lp';
@@ -742,6 +799,8 @@ interface SignedInRouteChildren {
   SignedInCapitalNewRoute: typeof SignedInCapitalNewRoute;
   SignedInCompanyIdRoute: typeof SignedInCompanyIdRoute;
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
+  SignedInLettersIdRoute: typeof SignedInLettersIdRoute;
+  SignedInLettersNewRoute: typeof SignedInLettersNewRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
   SignedInMarksIdRoute: typeof SignedInMarksIdRoute;
   SignedInStatementIdRoute: typeof SignedInStatementIdRoute;
@@ -751,6 +810,7 @@ interface SignedInRouteChildren {
   SignedInCompanyIndexRoute: typeof SignedInCompanyIndexRoute;
   SignedInInvestmentIndexRoute: typeof SignedInInvestmentIndexRoute;
   SignedInInvestmentsIndexRoute: typeof SignedInInvestmentsIndexRoute;
+  SignedInLettersIndexRoute: typeof SignedInLettersIndexRoute;
   SignedInLpIndexRoute: typeof SignedInLpIndexRoute;
   SignedInMarksIndexRoute: typeof SignedInMarksIndexRoute;
   SignedInStatementsIndexRoute: typeof SignedInStatementsIndexRoute;
@@ -779,6 +839,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInCapitalNewRoute: SignedInCapitalNewRoute,
   SignedInCompanyIdRoute: SignedInCompanyIdRoute,
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
+  SignedInLettersIdRoute: SignedInLettersIdRoute,
+  SignedInLettersNewRoute: SignedInLettersNewRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
   SignedInMarksIdRoute: SignedInMarksIdRoute,
   SignedInStatementIdRoute: SignedInStatementIdRoute,
@@ -788,6 +850,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInCompanyIndexRoute: SignedInCompanyIndexRoute,
   SignedInInvestmentIndexRoute: SignedInInvestmentIndexRoute,
   SignedInInvestmentsIndexRoute: SignedInInvestmentsIndexRoute,
+  SignedInLettersIndexRoute: SignedInLettersIndexRoute,
   SignedInLpIndexRoute: SignedInLpIndexRoute,
   SignedInMarksIndexRoute: SignedInMarksIndexRoute,
   SignedInStatementsIndexRoute: SignedInStatementsIndexRoute,

@@ -71,6 +71,19 @@ export const isDocumentFor = (alias: string, lpId: string): string =>
 export const isK1For = (alias: string, lpId: string): string =>
   `(${alias}.published_at is not null and ${alias}.lp_id = ${lpId})`;
 
+/**
+ * SQL: true for rows of `letter_recipients` that the LP may read: what was sent to it, or would have been had it not
+ * unsubscribed from mails.
+ */
+export const isLetterOf = (alias: string, lpId: string): string =>
+  `(${alias}.user_id = ${lpId} and ${alias}.for_name is null
+    and (${alias}.left_out is null or ${alias}.left_out = 'unsubscribed'))`;
+
+/** SQL: true for attachments that the LP may open among those of its letters: a document keeps its own audience. */
+export const isAttachmentFor = (alias: string, lpId: string): string => `(${alias}.document_id is null or exists (
+  select from documents document where document.id = ${alias}.document_id and document.deleted_at is null
+    and ${isDocumentFor('document', lpId)}))`;
+
 /** SQL: true for rows that the LP may see by the predicate, and for all of them with null, which stands for an admin. */
 export const seen = (
   predicate: (alias: string, lpId: string) => string,

@@ -38,6 +38,7 @@ export const auditRecordTypes = [
   'k1_consent',
   'user',
   'letter',
+  'letter_attachment',
   'import',
   'authenticator',
   'passkey',

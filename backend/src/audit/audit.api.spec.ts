@@ -275,6 +275,7 @@ const unaudited = [
   'k1_sample_opens',
   'known_devices',
   'known_networks',
+  'letter_recipients',
   'mark_batch_lines',
   'mark_versions',
   'mikro_orm_migrations',

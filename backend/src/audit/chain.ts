@@ -46,6 +46,7 @@ export const auditedTables = [
   'delegations',
   'viewings',
   'k1_consents',
+  'letter_attachments',
 ] as const;
 
 const auditTriggers = [

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { holdsAllocation, isDocumentFor, isUpdateFor, seen, userScope } from '../access/predicates.js';
+import {
+  holdsAllocation,
+  isDocumentFor,
+  isLetterOf,
+  isUpdateFor,
+  seen,
+  userScope,
+} from '../access/predicates.js';
 import { seesCompany } from '../access/visibility.sql.js';
 import { objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
@@ -41,7 +48,7 @@ const ofCompany = listOf({
 });
 
 /**
- * The file of a document or of an update's attachment; never that of a K-1, which has a route of its own. $2 is the
+ * The file of a document, or attached to an update or a letter; never that of a K-1, which has a route of its own. $2 is the
  * LP for whom it has to be published; null for admins.
  */
 const viewable = {
@@ -58,6 +65,11 @@ const viewable = {
       select 'update', company_update.id, company_update.document_name from company_updates company_update
       where company_update.document_file_id = file.id and company_update.deleted_at is null
         and ${seen(isUpdateFor, 'company_update', '$2')}
+      union all
+      select 'letter', attached.letter_id, attached.name from letter_attachments attached
+      where attached.file_id = file.id and ($2::uuid is null or exists (
+        select from letter_recipients addressee
+        where addressee.letter_id = attached.letter_id and ${isLetterOf('addressee', '$2')}))
     ) owner on true
     where file.id = $1`,
 };
@@ -68,7 +80,7 @@ export interface ViewableFile {
   contentType: string;
   name: string;
   /** The record that the file belongs to. */
-  kind: 'document' | 'update';
+  kind: 'document' | 'update' | 'letter';
   recordId: string;
 }
 

@@ -1,164 +1,156 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { type Actor, fullName } from '../access/actor.js';
-import { Clock } from '../config/clock.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { uuidArray } from '../database/sql-fragments.js';
-import { WrongContent } from '../http/pipes.js';
-import { postCopies } from '../mail/delegate-copies.js';
-import { textOf, UNSUBSCRIBE_TEXT } from '../mail/mail-content.js';
-import { MailMessages } from '../mail/mail-messages.js';
+import { refuseOutdated } from '../database/records.js';
+import { found, WrongContent } from '../http/pipes.js';
 import { MailQueue } from '../mail/outgoing-mails.js';
-import { UpdateSchema } from '../updates/update.entity.js';
-import { LetterSchema } from './letter.entity.js';
-import type { LetterPreview, PreviewLetterRequest, SendLetterRequest } from './letters.dto.js';
+import { findCandidates, type Audience, type Candidate } from './audience.js';
+import { LetterSchema, type Letter } from './letter.entity.js';
+import type { SendLetterRequest } from './letters.dto.js';
+import { LetterValues, type Merged } from './merge-values.js';
+import { LetterPosting } from './posting.js';
 
-type NewLetter = Omit<SendLetterRequest, 'lpIds'>;
+const ALREADY_SENT = 'This letter was already sent';
 
-/** Letters to LPs, each sent once however often it is requested. */
+/** Sends letters to LPs, each once however often it is requested. */
 @Injectable()
 export class LettersService {
   constructor(
     private readonly em: EntityManager,
     private readonly queue: MailQueue,
-    private readonly messages: MailMessages,
-    private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly values: LetterValues,
+    private readonly posting: LetterPosting,
   ) {}
 
-  /** The content of the mail. Errors: 400 when its update is deleted or a draft. */
-  async previewLetter(
-    { subject, body, updateId }: PreviewLetterRequest,
-    actor: Actor,
-  ): Promise<LetterPreview> {
-    if (
-      updateId &&
-      !(await this.em.fork().count(UpdateSchema, {
-        id: updateId,
-        deletedAt: null,
-        publishedAt: { $ne: null },
-      }))
-    )
-      throw updateGone();
-    const senderName = fullName(actor);
-    const { name, address } = this.messages.sender;
-    const content = this.messages.contentOfLetter({ subject, body, updateId: updateId ?? null, senderName });
-    return {
-      ...content,
-      from: `${name} <${address}>`,
-      paragraphs: content.paragraphs.map(textOf),
-      action: content.action ?? null,
-      notes: [...content.notes.map(textOf), this.footer()],
-    };
-  }
-
   /**
-   * Stores the letter and a mail for each recipient, and queues them. Returns its id. A letter with the same id and
-   * content is not sent again. Errors: 400 without a recipient, or when its update is deleted or a draft; 409 when another letter
-   * has its id.
+   * Stores a letter of plain text and a mail for each recipient, and queues them. Returns its id. A letter with the same id
+   * and content is not sent again. Errors: 400 without a recipient, or when its update is deleted or a draft; 409 when
+   * another letter has its id.
    */
   async sendLetter({ lpIds, ...letter }: SendLetterRequest, actor: Actor): Promise<string> {
     const id = letter.id.toLowerCase();
+    const chosen = lpIds && [...new Set(lpIds.map((lpId) => lpId.toLowerCase()))];
+    const audience: Audience = {
+      audience: chosen ? 'chosen' : 'all',
+      investmentId: null,
+      companyId: null,
+      lpIds: chosen ?? [],
+    };
     const mails = await this.em.transactional(async (em) => {
-      const isNew = await this.isNew(em, { ...letter, id }, actor);
+      const isNew = await insertSent(em, { ...letter, id, audience }, actor);
       if (!isNew) return [];
-      const posted = await postToRecipients(em, id, lpIds);
-      return [...posted, ...(await postCopies(em, posted, this.clock.today()))];
+      const candidates = await findCandidates(em, audience, { locked: true });
+      if (chosen) refuseOthers(chosen, candidates);
+      const sent = await em.findOneOrFail(LetterSchema, id);
+      return this.posting.post(em, sent, candidates, new Map());
     });
     this.queue.add(mails);
     return id;
   }
 
-  /** The foot of the mail, whose link is each recipient's own. */
-  private footer(): string {
-    const { brand, publicUrl } = this.settings;
-    return `${brand.firmName} · ${publicUrl} · ${UNSUBSCRIBE_TEXT}`;
+  /**
+   * Sends a draft. Does nothing when this very version was sent, by a request that is repeated. Errors: 404, 412 when it is
+   * no longer the version seen, 409 when another version was sent or the number of recipients is not the expected one, 400
+   * when it is incomplete or without a recipient.
+   */
+  async sendDraft(
+    id: string,
+    { seen, recipients }: { seen: number | undefined; recipients: number | undefined },
+    actor: Actor,
+  ): Promise<void> {
+    const draft = found(await this.em.fork().findOne(LetterSchema, id), 'Letter');
+    if (wasSent(draft, seen)) return;
+    refuseOutdated(draft, seen);
+    refuseIncomplete(draft);
+    const merged = await this.valuesOf(draft);
+    const mails = await this.em.transactional(async (em) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const letter = found(await em.findOne(LetterSchema, id, { lockMode }), 'Letter');
+      if (wasSent(letter, seen)) return [];
+      refuseOutdated(letter, draft.version);
+      const candidates = await findCandidates(em, letter, { locked: true });
+      refuseChanged(candidates, merged, recipients);
+      await em.execute(
+        `update letters set state = 'sent', sent_at = now(), as_of = ?, sent_by = ?, sent_by_name = ?,
+           version = version + 1, updated_at = now() where id = ?`,
+        [merged.used.size > 0 ? merged.asOf : null, actor.id, fullName(actor), id],
+        'run',
+      );
+      return this.posting.post(em, letter, candidates, merged.values);
+    });
+    this.queue.add(mails);
   }
 
-  /** Whether the letter is new. Waits for a concurrent request that sends the same one. */
-  private async isNew(em: EntityManager, letter: NewLetter, actor: Actor): Promise<boolean> {
-    const { id, subject, body, updateId } = letter;
-    const [inserted] = await em.execute<{ updateId: string | null }[]>(
-      `insert into letters (id, subject, body, update_id, sent_by, sent_by_name)
-       values (?, ?, ?, (select id from company_updates where id = ? and deleted_at is null and published_at is not null), ?, ?)
-       on conflict (id) do nothing returning update_id as "updateId"`,
-      [id, subject, body, updateId ?? null, actor.id, fullName(actor)],
-    );
-    if (inserted && updateId && inserted.updateId === null) throw updateGone();
-    if (inserted) return true;
-    const sent = await em.findOneOrFail(LetterSchema, id);
-    if (sent.subject !== subject || sent.body !== body)
-      throw new ConflictException('This update was already sent with a different text. See Sent Updates');
-    return false;
+  /** Before the transaction, because the figures of many LPs take a while. */
+  private async valuesOf(draft: Letter): Promise<Merged> {
+    const em = this.em.fork();
+    const candidates = await findCandidates(em, draft);
+    return this.values.of(em, { ...draft, format: draft.bodyFormat }, candidates);
   }
 }
 
-const updateGone = (): WrongContent =>
+/** Whether the letter is sent, as the version after the one seen. Errors: 409 when it was sent otherwise. */
+function wasSent({ state, version }: Letter, seen: number | undefined): boolean {
+  if (state === 'draft') return false;
+  if (seen === version - 1) return true;
+  throw new ConflictException(ALREADY_SENT);
+}
+
+function refuseIncomplete({ subject, body }: Letter): void {
+  if (subject === '') throw new WrongContent([{ field: 'subject', message: 'Subject is required' }]);
+  if (body === '') throw new WrongContent([{ field: 'body', message: 'Message is required' }]);
+}
+
+/** Errors: 409. */
+function refuseChanged(candidates: readonly Candidate[], merged: Merged, expected: number | undefined): void {
+  const count = candidates.filter(({ leftOut }) => leftOut === null).length;
+  if (candidates.every(({ id }) => merged.values.has(id)) && (expected === undefined || expected === count))
+    return;
+  const now = count === 1 ? '1 limited partner' : `${count} limited partners`;
+  throw new ConflictException(`The audience has changed: ${now} would get this letter now. Nothing was sent`);
+}
+
+interface NewLetter extends Omit<SendLetterRequest, 'lpIds'> {
+  audience: Audience;
+}
+
+/** Whether the letter is new. Waits for a concurrent request that sends the same one. */
+async function insertSent(em: EntityManager, letter: NewLetter, actor: Actor): Promise<boolean> {
+  const { id, subject, body, updateId, audience } = letter;
+  const [inserted] = await em.execute<{ updateId: string | null }[]>(
+    `insert into letters (id, subject, body, update_id, sent_by, sent_by_name, sent_at, audience, lp_ids)
+     values (?, ?, ?, (select id from company_updates where id = ? and deleted_at is null and published_at is not null),
+       ?, ?, now(), ?, ?::uuid[])
+     on conflict (id) do nothing returning update_id as "updateId"`,
+    [
+      id,
+      subject,
+      body,
+      updateId ?? null,
+      actor.id,
+      fullName(actor),
+      audience.audience,
+      `{${audience.lpIds}}`,
+    ],
+  );
+  if (inserted && updateId && inserted.updateId === null) throw updateGone();
+  if (inserted) return true;
+  const sent = await em.findOneOrFail(LetterSchema, id);
+  if (sent.state === 'draft' || sent.subject !== subject || sent.body !== body)
+    throw new ConflictException('This update was already sent with a different text. See Sent Updates');
+  return false;
+}
+
+/** Errors: 400 for who does not exist, is no LP, or has not accepted the invitation. */
+function refuseOthers(chosen: readonly string[], candidates: readonly Candidate[]): void {
+  if (candidates.length < chosen.length) throw refusal('One of the chosen limited partners does not exist');
+  const invited = candidates.find(({ leftOut }) => leftOut === 'not_invited' || leftOut === 'not_accepted');
+  if (invited)
+    throw refusal(`${invited.name} has not accepted the invitation yet and cannot receive updates`);
+}
+
+export const updateGone = (): WrongContent =>
   new WrongContent([{ field: 'updateId', message: 'The linked update no longer exists' }]);
-
-interface Posted {
-  id: string;
-  userId: string;
-  state: 'waiting' | 'cancelled';
-  reason: 'Unsubscribed' | 'Deactivated' | null;
-}
-
-/**
- * Writes the mail of a letter to each recipient, all in one statement: to all active LPs, or to the chosen ones.
- * LPs who unsubscribed or were deactivated get a cancelled mail. The row locks wait for deletions in progress.
- */
-const post = (isChosen: boolean) => `
-  insert into outgoing_mails (template, user_id, letter_id, to_email, to_name, state, reason)
-  select 'letter', lp.id, ?, lp.email, trim(lp.first_name || ' ' || lp.last_name),
-    case when lp.reason is null then 'waiting' else 'cancelled' end, lp.reason
-  from (
-    select *, case when deactivated_at is not null then 'Deactivated'
-      when notice_preferences ->> 'letters' = 'never' then 'Unsubscribed' end as reason
-    from users
-    where role = 'lp' and invite_status = 'active' ${isChosen ? 'and id = any(?::uuid[])' : ''}
-    order by id for key share) lp
-  returning id, user_id as "userId", state, reason`;
-
-/** Posts the letter; returns the ids of the mails that are to be sent. Errors: 400 when there are none. */
-async function postToRecipients(
-  em: EntityManager,
-  letterId: string,
-  lpIds: string[] | undefined,
-): Promise<string[]> {
-  const chosen = lpIds && [...new Set(lpIds.map((id) => id.toLowerCase()))];
-  const values = chosen ? [letterId, uuidArray(chosen)] : [letterId];
-  const posted = await em.execute<Posted[]>(post(chosen !== undefined), values);
-  if (chosen && posted.length < chosen.length) {
-    const reached = new Set(posted.map(({ userId }) => userId));
-    throw await notReached(
-      em,
-      chosen.filter((id) => !reached.has(id)),
-    );
-  }
-  const waiting = posted.filter(({ state }) => state === 'waiting').map(({ id }) => id);
-  if (waiting.length === 0) throw noRecipientsError(posted);
-  return waiting;
-}
-
-async function notReached(em: EntityManager, ids: string[]): Promise<WrongContent> {
-  const invited = await em.execute<{ name: string }[]>(
-    `select trim(first_name || ' ' || last_name) as name from users
-     where role = 'lp' and id = any(?::uuid[]) order by id limit 1`,
-    [uuidArray(ids)],
-  );
-  const name = invited[0]?.name;
-  return refusal(
-    name === undefined
-      ? 'One of the chosen limited partners does not exist'
-      : `${name} has not accepted the invitation yet and cannot receive updates`,
-  );
-}
-
-function noRecipientsError(posted: readonly Posted[]): WrongContent {
-  if (posted.length === 0) return refusal('There are no active limited partners to send this to');
-  const unsubscribed = 'All of these limited partners have unsubscribed from updates by e-mail';
-  const isAnyDeactivated = posted.some(({ reason }) => reason === 'Deactivated');
-  return refusal(isAnyDeactivated ? `${unsubscribed} or are deactivated` : unsubscribed);
-}
 
 const refusal = (message: string): WrongContent => new WrongContent([{ field: 'lpIds', message }]);

@@ -208,11 +208,12 @@ function sender(frame: MailFrame, styles: MailStyles): ReactNode {
 }
 
 const message = (content: MailContent, styles: MailStyles): ReactNode => {
-  const { heading, paragraphs, action, sections = [], notes } = content;
+  const { heading, formatted, paragraphs, action, sections = [], notes } = content;
   return h(
     Fragment,
     null,
     h(Heading, { as: 'h1', style: styles.heading, className: 'strong', dir: 'auto' }, heading),
+    formatted && formattedPart(formatted.html),
     ...paragraphsOf(paragraphs, styles),
     action && h(Button, { href: action.url, style: styles.button, className: 'button' }, action.label),
     ...sections.map((section, at) =>
@@ -229,16 +230,21 @@ const message = (content: MailContent, styles: MailStyles): ReactNode => {
   );
 };
 
+/** With the styles that the mail's other texts have, in its elements. */
+const formattedPart = (html: string): ReactNode =>
+  h('div', { dir: 'auto', dangerouslySetInnerHTML: { __html: html } });
+
 const paragraphsOf = (paragraphs: readonly Paragraph[], styles: MailStyles): ReactNode[] =>
   paragraphs.map((text, at) =>
     h(Text, { key: at, style: styles.paragraph, className: 'strong', dir: 'auto' }, linesOf(text, styles)),
   );
 
-const sectionOf = ({ heading, paragraphs, action }: Section, styles: MailStyles): ReactNode =>
+const sectionOf = ({ heading, formatted, paragraphs, action }: Section, styles: MailStyles): ReactNode =>
   h(
     Fragment,
     null,
     h(Heading, { as: 'h2', style: styles.sectionHeading, className: 'strong', dir: 'auto' }, heading),
+    formatted && formattedPart(formatted.html),
     ...paragraphsOf(paragraphs, styles),
     action && h(Text, { style: styles.paragraph }, link(action.url, action.label, styles)),
   );
@@ -274,6 +280,10 @@ const linesOf = (paragraph: Paragraph, styles: MailStyles): ReactNode[] =>
       ),
     ]);
 
+const LONGEST_PREVIEW = 200;
+
 /** What lists of mails show beside the subject: the first words after the greeting. */
-const previewOf = ({ heading, paragraphs }: MailContent): string =>
-  paragraphs.map(textOf).find((text) => !/^Hello[ ,]/.test(text)) ?? heading;
+const previewOf = ({ heading, formatted, paragraphs }: MailContent): string =>
+  (formatted ? [formatted.text.slice(0, LONGEST_PREVIEW)] : paragraphs.map(textOf)).find(
+    (text) => !/^Hello[ ,]/.test(text),
+  ) ?? heading;

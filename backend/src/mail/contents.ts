@@ -230,33 +230,6 @@ export function wireInstructions(setting: Setting, params: TemplateParams['wire_
   };
 }
 
-interface Letter {
-  subject: string;
-  body: string;
-  senderName: string;
-  firmName: string;
-  /** Of the update that the letter is about. */
-  updateUrl: string | null;
-}
-
-/** A letter to LPs: as it was written, blank lines between its paragraphs, and who signed it. */
-export function letter({ subject, body, senderName, firmName, updateUrl }: Letter): MailContent {
-  const paragraphs = body
-    .replaceAll('\r\n', '\n')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
-    .map((withLinks) => ({ withLinks }));
-  const signature = [nameInMail(senderName), firmName].filter((line) => line !== '').join('\n');
-  return {
-    subject,
-    heading: subject,
-    paragraphs: [...paragraphs, signature],
-    ...(updateUrl && { action: { label: 'Read the update', url: updateUrl } }),
-    notes: [],
-  };
-}
-
 /** The notices of a day to a recipient who chose to have them in one mail. */
 export function digest(setting: Setting, notices: readonly MailContent[]): MailContent {
   const { firmName, publicUrl } = setting;
@@ -265,8 +238,9 @@ export function digest(setting: Setting, notices: readonly MailContent[]): MailC
     subject: `${notices.length === 1 ? 'A notice' : `${notices.length} notices`} from ${firmName}`,
     heading: 'Your daily digest',
     paragraphs: [greeting, `Here is what ${firmName} has sent you since the last digest.`],
-    sections: notices.map(({ heading, paragraphs, action }) => ({
+    sections: notices.map(({ heading, formatted, paragraphs, action }) => ({
       heading,
+      ...(formatted && { formatted }),
       paragraphs: paragraphs.filter((paragraph) => paragraph !== greeting),
       ...(action && { action }),
     })),

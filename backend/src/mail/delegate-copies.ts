@@ -22,6 +22,7 @@ const scopes: Record<Template, DelegationScope | null> = {
   access_given: null,
   delegate_added: null,
   letter: 'everything',
+  letter_test: null,
   capital_released: 'notices',
   capital_received: 'notices',
   capital_reminder: 'notices',

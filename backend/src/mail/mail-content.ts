@@ -11,16 +11,24 @@ interface Action {
   url: string;
 }
 
+/** A letter's own text, before the paragraphs: in safe HTML, made by `letterHtml`, and as plain text. */
+interface FormattedText {
+  html: string;
+  text: string;
+}
+
 export interface Section {
   heading: string;
+  formatted?: FormattedText;
   paragraphs: Paragraph[];
   action?: Action;
 }
 
-/** What a mail says, as HTML or plain text. All of it is text: nothing in it is markup. */
+/** What a mail says, as HTML or plain text. All of it is text: nothing in it is markup, but for the HTML of a letter. */
 export interface MailContent {
   subject: string;
   heading: string;
+  formatted?: FormattedText;
   /** Line breaks are preserved. */
   paragraphs: Paragraph[];
   action?: Action;
@@ -61,8 +69,9 @@ export function mailText({ sections = [], notes, ...content }: MailContent, fram
     .concat('\n');
 }
 
-const sectionText = ({ heading, paragraphs, action }: Section): string[] => [
+const sectionText = ({ heading, formatted, paragraphs, action }: Section): string[] => [
   heading,
+  ...(formatted ? [formatted.text] : []),
   ...paragraphs.map(textOf),
   ...(action ? [`${action.label}:\n${action.url}`] : []),
 ];

@@ -7,6 +7,7 @@ import * as statements from './statement-contents.js';
 import * as access from './access-contents.js';
 import * as contents from './contents.js';
 import type { Letterhead } from './compose.js';
+import { letterContent, type LetterText } from './letters/letter-content.js';
 import type { MailContent, MailFrame } from './mail-content.js';
 import { MailLinks, Unsendable } from './mail-links.js';
 import { ACCESS_ENDED, RECIPIENT_DEACTIVATED } from './outgoing-mails.js';
@@ -21,8 +22,6 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 type Contents = {
   [Name in Template]: (mail: MailToSend, params: TemplateParams[Name]) => MailContent | Promise<MailContent>;
 };
-
-export type LetterText = Pick<MailToSend, 'body' | 'updateId' | 'senderName'> & { subject: string };
 
 type PublishedTemplate = 'update_published' | 'document_published' | 'k1_published' | 'k1_amended';
 export type PublishedMail = {
@@ -57,6 +56,7 @@ export class MailMessages {
     unread_tax_reminder: (mail, params) => published.unread(this.setting(mail), params),
     unread_notice_reminder: (mail, params) => published.unread(this.setting(mail), params),
     letter: (mail) => this.letter(mail),
+    letter_test: (_mail, params) => this.letterTest(params),
     digest: (mail) => this.digest(mail),
     capital_released: (mail, params) => capital.eventReleased(this.setting(mail), params),
     capital_received: (mail, params) => capital.moneyReceived(this.setting(mail), params),
@@ -104,11 +104,15 @@ export class MailMessages {
     return forName === null ? own : access.copyFor(forName, own);
   }
 
-  /** What a letter is made of, which is the same for all its recipients. */
-  contentOfLetter({ subject, body, updateId, senderName }: LetterText): MailContent {
+  /** What a letter says to a recipient. */
+  contentOfLetter(letter: LetterText): MailContent {
     const { publicUrl, brand } = this.settings;
-    const updateUrl = updateId && `${publicUrl}/update/${updateId}`;
-    return contents.letter({ subject, body, senderName, firmName: brand.firmName, updateUrl });
+    return letterContent(letter, { publicUrl, firmName: brand.firmName, accent: brand.accent });
+  }
+
+  /** The page of a letter; of one that is not saved yet, that of all letters. */
+  urlOfLetter(id: string | null): string {
+    return `${this.settings.publicUrl}/letters${id === null ? '' : `/${id}`}`;
   }
 
   /** The content of an e-mail about what is published, to an LP without a name. */
@@ -151,9 +155,17 @@ export class MailMessages {
   }
 
   private letter(mail: MailToSend): MailContent {
-    const { subject, body, updateId, senderName } = mail;
+    const { letterId, subject, body, bodyFormat: format, fields, attachments, updateId, senderName } = mail;
     if (subject === null) throw new Unsendable('cancelled', 'The letter was deleted');
-    return this.contentOfLetter({ subject, body, updateId, senderName });
+    const url = this.urlOfLetter(letterId);
+    const values = fields ?? {};
+    return this.contentOfLetter({ subject, body, format, values, attachments, updateId, senderName, url });
+  }
+
+  private letterTest({ recipientName, ...letter }: TemplateParams['letter_test']): MailContent {
+    const content = this.contentOfLetter(letter);
+    const test = `This is a test of a letter that was not sent yet, as ${nameInMail(recipientName) || 'a limited partner'} would get it.`;
+    return { ...content, subject: `Test: ${content.subject}`, notes: [test, ...content.notes] };
   }
 
   /** Of the mails in it that can still be sent. Errors: Unsendable when there is none. */

@@ -4,6 +4,8 @@ import { isCurrentDelegation, isUpdateFor } from '../access/predicates.js';
 import { Clock } from '../config/clock.js';
 import { Sql } from '../database/sql.js';
 import { noticePreferences, type NoticePreferences } from '../access/notice-preferences.js';
+import { attachmentNames } from './letters/attachments.sql.js';
+import type { MergeValues } from './letters/merge-fields.js';
 import type { MailState, MailParams, Template } from './outgoing-mail.entity.js';
 
 /** A mail with what its text needs, and its recipient's settings. */
@@ -27,8 +29,14 @@ export interface MailToSend {
   isDeactivated: boolean;
   /** How notices reach the recipient by mail; null without an account. */
   notices: NoticePreferences | null;
+  letterId: string | null;
   subject: string | null;
   body: string;
+  bodyFormat: 'text' | 'markdown';
+  /** Of a letter: what its merge fields say to the LP. */
+  fields: MergeValues | null;
+  /** Of a letter: the names of its files that the LP may open. */
+  attachments: string[];
   updateId: string | null;
   senderName: string;
   senderEmail: string | null;
@@ -58,13 +66,16 @@ const toSend = (which: string): string => `
       mail.user_id as "userId", person.email as "userEmail", person.first_name as "firstName", person.role,
       person.invite_status = 'active' as "isActive",
       person.deactivated_at is not null as "isDeactivated", ${noticePreferences('person')} as notices,
-      letter.subject, letter.body, news.id as "updateId", letter.sent_by_name as "senderName",
+      mail.letter_id as "letterId", letter.subject, letter.body, letter.body_format as "bodyFormat", addressee.fields,
+      case when letter.id is not null then ${attachmentNames('letter.id', 'coalesce(addressee.user_id, person.id)')} end
+        as attachments, news.id as "updateId", letter.sent_by_name as "senderName",
       sender.email as "senderEmail", mail.for_name as "forName",
       mail.for_name is not null and access.id is null as "hasAccessEnded"
     from outgoing_mails mail
     left join delegations access on access.id = mail.delegation_id and ${isCurrentDelegation('access', '$2')}
     left join users person on person.id = mail.user_id
     left join letters letter on letter.id = mail.letter_id
+    left join letter_recipients addressee on addressee.id = (mail.params ->> 'recipientId')::uuid
     left join users sender on sender.id = letter.sent_by
     left join company_updates news on news.id = letter.update_id and news.deleted_at is null
       and ${isUpdateFor('news', 'person.id')}

@@ -27,6 +27,7 @@ const subject = `case mail.template
   when 'unread_reminder' then coalesce('Reminder to read: ' || (mail.params->>'title'), 'Reminder to read')
   when 'unread_tax_reminder' then coalesce('Reminder of tax document: ' || (mail.params->>'title'), 'Reminder of tax document')
   when 'unread_notice_reminder' then coalesce('Reminder of notice: ' || (mail.params->>'title'), 'Reminder of notice')
+  when 'letter_test' then 'Test: ' || (mail.params->>'subject')
   when 'digest' then 'Daily digest'
   when 'update_published' then coalesce('Update: ' || (mail.params->>'title'), 'Update published')
   when 'document_published' then coalesce('Document: ' || (mail.params->>'title'), 'Document published')
@@ -34,7 +35,7 @@ const subject = `case mail.template
   when 'k1_amended' then 'K-1 amended'
   when 'k1_consent_given' then 'Consent to electronic K-1s'
   when 'k1_consent_withdrawn' then 'Consent to electronic K-1s withdrawn'
-  else coalesce(letter.subject, 'Letter') end`;
+  else coalesce(addressee.subject, letter.subject, 'Letter') end`;
 
 const record = `
   select mail.id, mail.template, mail.to_email as "toEmail", mail.to_name as "toName",
@@ -47,6 +48,7 @@ const record = `
   from outgoing_mails mail
   ${joinDigest}
   left join letters letter on letter.id = mail.letter_id
+  left join letter_recipients addressee on addressee.id = (mail.params ->> 'recipientId')::uuid
   left join users person on person.id = mail.user_id`;
 
 /** Password resets requested for unknown addresses are never sent, and not listed. */

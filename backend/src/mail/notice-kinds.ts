@@ -15,6 +15,7 @@ export const noticeKindOf = {
   access_given: null,
   delegate_added: null,
   letter: 'letters',
+  letter_test: null,
   capital_released: null,
   capital_received: 'payments',
   capital_reminder: null,

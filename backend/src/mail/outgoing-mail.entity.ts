@@ -2,6 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { DelegationScope } from '../access/policies.js';
 import { createdAt, id, updatedAt } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
+import type { LetterText } from './letters/letter-content.js';
 
 /** What a mail about a capital event names: the event, its deal, an amount in US dollars as decimal text, a day. */
 interface CapitalParams {
@@ -45,7 +46,10 @@ export interface TemplateParams {
     email: string;
     by: string;
   };
-  letter: Record<string, never>;
+  /** The row of `letter_recipients`; absent in mails of earlier versions. */
+  letter: { recipientId?: string };
+  /** A letter as the LP of that name would get it, to its author; drafts change, so it is whole. */
+  letter_test: LetterText & { recipientName: string };
   capital_released: CapitalParams & { kind: 'call' | 'proceeds' | 'distribution' | 'charge' };
   capital_received: CapitalParams & { open: string };
   capital_reminder: CapitalParams & { isOverdue: boolean };
@@ -107,6 +111,7 @@ export const templates = [
   'access_given',
   'delegate_added',
   'letter',
+  'letter_test',
   'capital_released',
   'capital_received',
   'capital_reminder',

@@ -1,5 +1,5 @@
 /** What LPs open; a notice is named by its capital event. */
-export const openKinds = ['update', 'document', 'k1', 'statement', 'notice'] as const;
+export const openKinds = ['update', 'document', 'k1', 'statement', 'notice', 'letter'] as const;
 export type OpenKind = (typeof openKinds)[number];
 
 /** Counts openings: `source` selects kind, record_id, lp_id and opened_by, the same row more than once perhaps. */

@@ -10,6 +10,7 @@ const searchKinds = [
   'update',
   'document',
   'k1',
+  'letter',
   'lp',
   'entity',
   'user',

@@ -1,5 +1,5 @@
 import type { Ability, Scope } from '../access/policies.js';
-import { hasLineOf, isDocumentFor, isK1For, isUpdateFor, seen } from '../access/predicates.js';
+import { hasLineOf, isDocumentFor, isK1For, isLetterOf, isUpdateFor, seen } from '../access/predicates.js';
 import { hiddenCompanies, seesDealNotes } from '../access/visibility.sql.js';
 import { eventState, eventTitle } from '../capital/capital.sql.js';
 import { fundDate } from '../database/sql-fragments.js';
@@ -204,6 +204,28 @@ const k1OfLp: Searchable = {
   ...k1,
   related: [{ to: 'lp', by: 'k1.lp_id', rest: k1.title }],
 };
+/** As it was written: admins read what it said to each LP on its page. */
+const letter: Searchable = {
+  kind: 'letter',
+  from: 'letters letter',
+  id: 'letter.id',
+  title: 'letter.subject',
+  recency: 'letter.updated_at',
+  answer: `letter.subject, case letter.state when 'draft' then 'Draft' else 'Sent by ' || letter.sent_by_name end,
+    ${fundDate(`coalesce(letter.sent_at, letter.updated_at)`)}, '/letters/' || letter.id`,
+};
+/** By what it said to the LP who reads. */
+const ownLetter: Searchable = {
+  kind: 'letter',
+  from: 'letter_recipients addressee',
+  id: 'addressee.id',
+  title: 'addressee.subject',
+  seen: isLetterOf('addressee', OWNER),
+  recency: 'addressee.id',
+  joins: 'join letters letter on letter.id = addressee.letter_id',
+  answer: `addressee.subject, letter.sent_by_name, ${fundDate('coalesce(letter.sent_at, letter.created_at)')},
+    '/letters/' || letter.id`,
+};
 const user: Searchable = {
   kind: 'user',
   from: 'users person',
@@ -241,6 +263,8 @@ export const kinds: readonly [Ability, Partial<Record<Scope, Searchable>>][] = [
   ['investment-documents.read', { all: document, allocated: document }],
   ['k1-documents.read', { all: k1OfLp, own: k1 }],
   ['lps.read', { all: lp }],
+  ['lp-letters.read', { all: letter }],
+  ['letters.read', { own: ownLetter }],
   ['entities.read', { own: ownEntity }],
   ['all-users.read', { all: user }],
 ];

@@ -164,16 +164,16 @@ describe('What was published', () => {
 
   it('that does not exist, or is no kind, is answered so', async () => {
     const missing = '019b0000-0000-7000-8000-000000000000';
-    for (const kind of ['update', 'document', 'k1', 'statement', 'notice'] as const) {
+    for (const kind of ['update', 'document', 'k1', 'statement', 'notice', 'letter'] as const) {
       expect((await portal.call(fund.admin, 'GET', `/api/opens?kind=${kind}&id=${missing}`)).status).toBe(
         404,
       );
       expect((await remind({ kind, id: missing })).status).toBe(404);
     }
-    const wrong = await portal.call(fund.admin, 'GET', `/api/opens?kind=letter&id=${missing}`);
+    const wrong = await portal.call(fund.admin, 'GET', `/api/opens?kind=company&id=${missing}`);
     expect([wrong.status, wrong.body.message]).toEqual([
       400,
-      'Kind must be one of update, document, k1, statement, notice',
+      'Kind must be one of update, document, k1, statement, notice, letter',
     ]);
     expect((await portal.call(fund.admin, 'GET', '/api/opens/counts?kind=k1&ids=x')).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-import { isDocumentFor, isK1For, isUpdateFor } from '../access/predicates.js';
+import { isDocumentFor, isK1For, isLetterOf, isUpdateFor } from '../access/predicates.js';
 import { eventTitle } from '../capital/capital.sql.js';
 import { k1Title } from '../investing-entities/k1.sql.js';
 import type { OpenKind } from '../opens/opens.sql.js';
@@ -62,6 +62,16 @@ export const seeable: Record<OpenKind, Seeable> = {
         and record.reverses is null`,
     title: (id) => `(select ${eventTitle('event')} from capital_events event where event.id = ${id})`,
     path: () => `'/capital-account'`,
+  },
+  letter: {
+    audience: `select record.user_id as lp_id, record.letter_id as id from letter_recipients record
+      where record.letter_id = any($1) and ${isLetterOf('record', 'record.user_id')}`,
+    title: (id, lpId) =>
+      lpId === undefined
+        ? `(select subject from letters where id = ${id} and state = 'sent')`
+        : `(select record.subject from letter_recipients record
+            where record.letter_id = ${id} and ${isLetterOf('record', lpId)})`,
+    path: (id) => `'/letters/' || ${id}`,
   },
 };
 

@@ -15,6 +15,7 @@ const mailOf = {
   document: { template: 'unread_reminder', notice: 'documents' },
   k1: { template: 'unread_tax_reminder', notice: null },
   statement: { template: 'unread_notice_reminder', notice: 'statements' },
+  letter: { template: 'unread_reminder', notice: 'letters' },
   notice: { template: 'unread_notice_reminder', notice: null },
 } as const satisfies Record<OpenKind, { template: Template; notice: NoticeKind | null }>;
 
@@ -30,7 +31,7 @@ interface Unread {
 
 /** Parameters: records, the kind of notice or null, chosen LPs or null. An LP who was reminded of it within the day is left out. */
 const unreadOf = (kind: OpenKind): string => `
-  select audience.id as "recordId", ${seeable[kind].title('audience.id')} as title,
+  select audience.id as "recordId", ${seeable[kind].title('audience.id', 'audience.lp_id')} as title,
     ${seeable[kind].path('audience.id')} as path, lp.id, lp.email, lp.first_name as "firstName", lp.last_name as "lastName"
   from (${seeable[kind].audience.replace('any($1)', 'any(?::uuid[])')}) audience
   join users lp on lp.id = audience.lp_id and ${isActiveUser('lp')}

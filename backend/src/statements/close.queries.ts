@@ -70,14 +70,16 @@ const period = {
 };
 
 /** The last one after the statements were published. */
+/** Letters of earlier versions were sent as they were written. */
+const sentAt = 'coalesce(letter.sent_at, letter.created_at)';
 const letter = {
   name: 'close-letter',
   text: `
     select letter.id, letter.subject as name,
-      'Sent ' || ${dayText(fundDate('letter.created_at'))} || ' by ' || letter.sent_by_name as detail
+      'Sent ' || ${dayText(fundDate(sentAt))} || ' by ' || letter.sent_by_name as detail
     from letters letter
-    join statement_periods period on period.period_end = $1::date and letter.created_at >= period.published_at
-    order by letter.created_at desc, letter.id desc limit 1`,
+    join statement_periods period on period.period_end = $1::date and letter.state = 'sent' and ${sentAt} >= period.published_at
+    order by ${sentAt} desc, letter.id desc limit 1`,
 };
 
 /** A record that a step is about. */

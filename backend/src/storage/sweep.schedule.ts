@@ -24,6 +24,7 @@ export const references = [
   ['k1_drafts', 'file_id'],
   ['bulk_imports', 'file_id'],
   ['statements', 'file_id'],
+  ['letter_attachments', 'file_id'],
 ] as const;
 const unreferenced = references
   .map(([table, column]) => `not exists (select from ${table} where ${column} = file.id)`)

@@ -377,6 +377,7 @@ describe('transferring a user’s work', () => {
       'k1_documents.prepared_by',
       'k1_documents.published_by',
       'k1_drafts.lp_id',
+      'letter_recipients.user_id',
       'letters.sent_by',
       'mark_batches.approved_by',
       'mark_batches.prepared_by',

@@ -16,6 +16,7 @@ export type Verdict = 'through' | 403 | 404;
  * - owner: the LP whose record it is, and admins
  * - allocated: LPs with an allocation in the investment, and admins
  * - self: the user it belongs to, not even admins; ownKey as well, but delegates have such records too
+ * - ownAsLp: the LP to whom it was sent; admins read it elsewhere
  * - drafts: admins alone; to LPs as if it did not exist
  * - nobody: never served by this path
  */
@@ -28,6 +29,7 @@ const verdicts = {
   owner: rowOf('through', 'through', 404, 404, 403),
   allocated: rowOf('through', 'through', 'through', 404, 403),
   self: rowOf(404, 'through', 404, 404, 403),
+  ownAsLp: rowOf(403, 'through', 404, 404, 403),
   ownKey: rowOf(404, 'through', 404, 404, 404),
   drafts: rowOf('through', 404, 404, 404, 403),
   nobody: rowOf(404, 404, 404, 404, 403),
@@ -288,6 +290,10 @@ export const expectations: Expectation[] = [
   ['admins', 'GET', '/api/admin/mails'],
   ['admins', 'GET', '/api/lp-letters'],
   ['admins', 'GET', '/api/lp-letters/{letter}'],
+  ['admins', 'GET', '/api/lp-letters/{letter}/recipients/{owner}'],
+  ['lps', 'GET', '/api/letters'],
+  ['ownAsLp', 'GET', '/api/letters/{letter}'],
+  ['owner', 'GET', '/objects/uploads/{letterFile}'],
   ['admins', 'GET', '/api/k1-documents/drafts'],
   ['admins', 'GET', '/api/k1-documents/drafts/{draft}/content'],
   ['admins', 'GET', '/api/bulk-import/jobs'],
@@ -352,6 +358,14 @@ export const expectations: Expectation[] = [
   ['admins', 'POST', '/api/k1-documents/drafts/{draft}/split', 400],
   ['admins', 'POST', '/api/lp-letters', 400],
   ['admins', 'POST', '/api/lp-letters/preview', 400],
+  ['admins', 'POST', '/api/lp-letters/check', 400],
+  ['admins', 'POST', '/api/lp-letters/test', 400],
+  ['admins', 'POST', '/api/lp-letters/drafts', 400, { subject: 'x'.repeat(201) }],
+  ['admins', 'PUT', '/api/lp-letters/{draftLetter}'],
+  ['admins', 'POST', '/api/lp-letters/{draftLetter}/send', 400],
+  ['admins', 'POST', '/api/lp-letters/{draftLetter}/attachments', 400],
+  ['admins', 'DELETE', '/api/lp-letters/{draftLetter}/attachments/{letterAttachment}'],
+  ['admins', 'DELETE', '/api/lp-letters/{draftLetter}'],
   ['admins', 'POST', '/api/bulk-import/{importType}', 400],
   ['admins', 'POST', '/api/bulk-import/jobs/{import}/cancel', 409],
   ['admins', 'PUT', '/api/firm'],

@@ -10,13 +10,14 @@ import {
   buildUpdate,
   buildUser,
 } from '../builders.js';
-import { buildLetter, buildLink } from '../mails.js';
+import { buildLink } from '../mails.js';
 import { addDelegates } from './delegates.js';
 import { fileOf, pdf, send, uploadPdf } from './fund-requests.js';
 import { AccountLinks } from '../../src/users/account-links/account-links.js';
 import { PasskeySchema } from '../../src/auth/passkeys/passkey.entity.js';
 import { SavedViewSchema } from '../../src/saved-views/saved-view.entity.js';
 import { UnsubscribeLinks } from '../../src/mail/unsubscribe-links.js';
+import type { LetterDetail } from '../../src/letters/letters.dto.js';
 import type { User } from '../../src/users/user.entity.js';
 
 /** An LP with unique texts (canaries): one in an answer shows whose record leaked. */
@@ -83,7 +84,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     ...(await addDraftK1(portal, admin, { lp: coInvestor.user, draft })),
     ...(await addAccounts(portal, owner.user)),
     view: await addViews(portal, [owner.user, coInvestor.user, outsider.user, admin]),
-    ...(await addMails(portal, admin)),
+    ...(await addMails(portal, admin, owner.user)),
     ...(await addCalls(portal, admin, [outsider])),
     ...(await addCalls(portal, admin, [owner, coInvestor])),
     entity: (await buildEntity(portal.em, { lp: owner.user, legalName: entityOf(owner.user) })).id,
@@ -132,6 +133,7 @@ async function buildLp(portal: Portal, name: string, amount: string, called: str
       passkeyOf(user),
       viewOf(user),
       chosenFor(user),
+      letterTo(user),
     ],
     shared: [user.firstName, user.lastName, amount],
     ofAccount: [passkeyOf(user), viewOf(user)],
@@ -196,6 +198,7 @@ const k1Of = ({ username }: User): string => `k1-of-${username}.pdf`;
 const entityOf = ({ username }: User): string => `Trust of ${username}`;
 const viewOf = ({ username }: User): string => `view of ${username}`;
 const chosenFor = ({ username }: User): string => `for ${username} alone`;
+const letterTo = ({ username }: User): string => `letter to ${username}`;
 const passkeyOf = ({ username }: User): string => `key of ${username}`;
 
 async function buildDeal(portal: Portal, lps: FundLp[]) {
@@ -359,12 +362,34 @@ async function addViews({ em }: Portal, people: User[]): Promise<string> {
   return views[0]?.id ?? '';
 }
 
-async function addMails(portal: Portal, admin: User) {
+async function addMails(portal: Portal, admin: User, owner: User) {
   const newcomer = await buildUser(portal.em, { inviteStatus: 'created', passwordHash: null });
   await send(portal, admin, 'POST', `/api/admin/users/${newcomer.id}/send-invite`);
   const mails = (await portal.call(admin, 'GET', '/api/admin/mails')).body as { id: string }[];
-  const letter = await buildLetter(portal.em, { by: admin });
-  return { newcomer: newcomer.id, mail: mails[0]?.id ?? '', letter: letter.id };
+  return { newcomer: newcomer.id, mail: mails[0]?.id ?? '', ...(await addLetters(portal, admin, owner)) };
+}
+
+/** A letter to the owner alone, with a file, and a draft. */
+async function addLetters(portal: Portal, admin: User, owner: User) {
+  const newDraft = async (fields: object) => {
+    const draft = await send(portal, admin, 'POST', '/api/lp-letters/drafts', fields);
+    const path = `/api/lp-letters/${draft['id']}/attachments`;
+    const attached = { fileURL: await uploadPdf(portal, admin), originalName: `${letterTo(owner)}.pdf` };
+    const { body } = await portal.call(admin, 'POST', path, attached);
+    const [attachment] = (body as LetterDetail).attachments;
+    return { id: draft['id'] ?? '', attachment: attachment?.id ?? '', file: fileOf(attachment?.filename) };
+  };
+  const subject = letterTo(owner);
+  const audience = { audience: 'chosen', lpIds: [owner.id] };
+  const sent = await newDraft({ subject, body: subject, ...audience });
+  await send(portal, admin, 'POST', `/api/lp-letters/${sent.id}/send`);
+  const draft = await newDraft(audience);
+  return {
+    letter: sent.id,
+    letterFile: sent.file,
+    draftLetter: draft.id,
+    letterAttachment: draft.attachment,
+  };
 }
 
 /** An import that has failed, so that there is a file of its errors. */

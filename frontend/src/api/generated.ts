@@ -101,6 +101,7 @@ export const AuditRecordType = {
   k1_consent: 'k1_consent',
   user: 'user',
   letter: 'letter',
+  letter_attachment: 'letter_attachment',
   import: 'import',
   authenticator: 'authenticator',
   passkey: 'passkey',
@@ -322,6 +323,7 @@ export const Ability = {
   'api-docsread': 'api-docs.read',
   'lp-lettersread': 'lp-letters.read',
   'lp-letterswrite': 'lp-letters.write',
+  lettersread: 'letters.read',
   lpsread: 'lps.read',
   'bulk-importwrite': 'bulk-import.write',
   'fund-metricsread': 'fund-metrics.read',
@@ -4071,6 +4073,7 @@ export const MailTemplate = {
   access_given: 'access_given',
   delegate_added: 'delegate_added',
   letter: 'letter',
+  letter_test: 'letter_test',
   capital_released: 'capital_released',
   capital_received: 'capital_received',
   capital_reminder: 'capital_reminder',
@@ -4125,6 +4128,37 @@ export interface MailRecord {
   canSendAgain: boolean;
 }
 
+export type LetterState = typeof LetterState[keyof typeof LetterState];
+
+
+export const LetterState = {
+  draft: 'draft',
+  sent: 'sent',
+} as const;
+
+export type LetterFormat = typeof LetterFormat[keyof typeof LetterFormat];
+
+
+export const LetterFormat = {
+  text: 'text',
+  markdown: 'markdown',
+} as const;
+
+export type LetterAudience = typeof LetterAudience[keyof typeof LetterAudience];
+
+
+export const LetterAudience = {
+  all: 'all',
+  investment: 'investment',
+  company: 'company',
+  chosen: 'chosen',
+} as const;
+
+export interface LetterPlace {
+  id: string;
+  name: string;
+}
+
 export interface LetterUpdate {
   id: string;
   title: string;
@@ -4132,12 +4166,40 @@ export interface LetterUpdate {
 
 export interface LetterRecord {
   id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  state: LetterState;
+  /** With its merge fields as they were written */
   subject: string;
   body: string;
+  format: LetterFormat;
+  audience: LetterAudience;
+  /**
+     * Null when it was deleted
+     * @nullable
+     */
+  investment: LetterPlace | null;
+  /**
+     * Null when it was deleted
+     * @nullable
+     */
+  company: LetterPlace | null;
+  /**
+     * The day of its figures; null in a draft for the day on which it is sent
+     * @nullable
+     */
+  asOf: string | null;
   /** @nullable */
   update: LetterUpdate | null;
+  /** Of a draft, who changed it last */
   sentByName: string;
   createdAt: string;
+  updatedAt: string;
+  /**
+     * Null for a draft
+     * @nullable
+     */
+  sentAt: string | null;
   recipients: number;
   sent: number;
   /** Waiting to be sent, being sent, or for the daily digest */
@@ -4145,6 +4207,20 @@ export interface LetterRecord {
   failed: number;
   /** Not sent, because the recipient had unsubscribed, or was deactivated or deleted */
   cancelled: number;
+}
+
+export interface LetterAttachment {
+  id: string;
+  name: string;
+  /** The path of the file below /objects/ */
+  filename: string;
+  /** In bytes */
+  size: number;
+  /**
+     * The document; null for a file of the letter alone
+     * @nullable
+     */
+  documentId: string | null;
 }
 
 export interface LetterMail {
@@ -4166,14 +4242,72 @@ export interface LetterMail {
   canSendAgain: boolean;
 }
 
+/**
+ * scope: a delegate whose access does not include letters
+ */
+export type LeftOutReason = typeof LeftOutReason[keyof typeof LeftOutReason];
+
+
+export const LeftOutReason = {
+  unsubscribed: 'unsubscribed',
+  deactivated: 'deactivated',
+  not_invited: 'not_invited',
+  not_accepted: 'not_accepted',
+  scope: 'scope',
+} as const;
+
+export interface LeftOut {
+  /**
+     * Null when the user has been deleted
+     * @nullable
+     */
+  userId: string | null;
+  name: string;
+  /** scope: a delegate whose access does not include letters */
+  reason: LeftOutReason;
+  /**
+     * Of a delegate, the LP
+     * @nullable
+     */
+  forName: string | null;
+}
+
 export interface LetterDetail {
   id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  state: LetterState;
+  /** With its merge fields as they were written */
   subject: string;
   body: string;
+  format: LetterFormat;
+  audience: LetterAudience;
+  /**
+     * Null when it was deleted
+     * @nullable
+     */
+  investment: LetterPlace | null;
+  /**
+     * Null when it was deleted
+     * @nullable
+     */
+  company: LetterPlace | null;
+  /**
+     * The day of its figures; null in a draft for the day on which it is sent
+     * @nullable
+     */
+  asOf: string | null;
   /** @nullable */
   update: LetterUpdate | null;
+  /** Of a draft, who changed it last */
   sentByName: string;
   createdAt: string;
+  updatedAt: string;
+  /**
+     * Null for a draft
+     * @nullable
+     */
+  sentAt: string | null;
   recipients: number;
   sent: number;
   /** Waiting to be sent, being sent, or for the daily digest */
@@ -4181,15 +4315,34 @@ export interface LetterDetail {
   failed: number;
   /** Not sent, because the recipient had unsubscribed, or was deactivated or deleted */
   cancelled: number;
+  attachments: LetterAttachment[];
+  /** The chosen LPs */
+  lpIds: string[];
   mails: LetterMail[];
+  /** Of a sent letter */
+  leftOut: LeftOut[];
 }
 
 export interface PreviewLetterRequest {
+  audience?: LetterAudience;
+  /** @nullable */
+  investmentId?: string | null;
+  /** @nullable */
+  companyId?: string | null;
+  /** @maxItems 5000 */
+  lpIds?: string[];
+  /** @nullable */
+  asOf?: string | null;
   /** @maxLength 200 */
   subject: string;
   /** @maxLength 20000 */
   body: string;
+  format?: LetterFormat;
   updateId?: string;
+  /** @nullable */
+  letterId?: string | null;
+  /** @nullable */
+  asLpId?: string | null;
 }
 
 export interface LetterAction {
@@ -4199,13 +4352,73 @@ export interface LetterAction {
 
 export interface LetterPreview {
   from: string;
+  /**
+     * The LP as whom it is shown
+     * @nullable
+     */
+  recipient: LetterPlace | null;
   subject: string;
   heading: string;
+  /**
+     * The letter as safe HTML; null for plain text
+     * @nullable
+     */
+  html: string | null;
   paragraphs: string[];
   /** @nullable */
   action: LetterAction | null;
   /** Small print below the letter */
   notes: string[];
+}
+
+export interface CheckLetterRequest {
+  audience?: LetterAudience;
+  /** @nullable */
+  investmentId?: string | null;
+  /** @nullable */
+  companyId?: string | null;
+  /** @maxItems 5000 */
+  lpIds?: string[];
+  /** @nullable */
+  asOf?: string | null;
+  /** @maxLength 200 */
+  subject: string;
+  /** @maxLength 20000 */
+  body: string;
+  format?: LetterFormat;
+  updateId?: string;
+  /** @nullable */
+  letterId?: string | null;
+}
+
+export interface LetterRecipient {
+  id: string;
+  name: string;
+  email: string;
+  /** Whether it gets the letter within its daily digest */
+  isDaily: boolean;
+}
+
+export interface WithoutValue {
+  field: string;
+  /** The LPs for whom it has no value */
+  names: string[];
+}
+
+export interface HiddenAttachment {
+  name: string;
+  /** The LPs who may not see it */
+  names: string[];
+}
+
+export interface LetterCheck {
+  asOf: string;
+  recipients: LetterRecipient[];
+  leftOut: LeftOut[];
+  /** Merge fields that say n/a to somebody */
+  withoutValue: WithoutValue[];
+  /** Documents that some of them may not see */
+  hiddenAttachments: HiddenAttachment[];
 }
 
 export interface SendLetterRequest {
@@ -4217,6 +4430,79 @@ export interface SendLetterRequest {
   id: string;
   /** @maxItems 5000 */
   lpIds?: string[];
+}
+
+export interface LetterDraftRequest {
+  audience?: LetterAudience;
+  /** @nullable */
+  investmentId?: string | null;
+  /** @nullable */
+  companyId?: string | null;
+  /** @maxItems 5000 */
+  lpIds?: string[];
+  /** @nullable */
+  asOf?: string | null;
+  /**
+     * @maxLength 200
+     * @nullable
+     */
+  subject?: string | null;
+  /**
+     * @maxLength 20000
+     * @nullable
+     */
+  body?: string | null;
+  updateId?: string;
+}
+
+export interface SendDraftRequest {
+  /**
+     * @minimum 0
+     * @maximum 10000000
+     * @nullable
+     */
+  recipients?: number | null;
+}
+
+export interface AttachRequest {
+  /**
+     * @maxLength 2000
+     * @nullable
+     */
+  fileURL?: string | null;
+  /**
+     * @maxLength 255
+     * @nullable
+     */
+  originalName?: string | null;
+  /** @nullable */
+  documentId?: string | null;
+}
+
+export interface OwnLetterRecord {
+  id: string;
+  subject: string;
+  sentByName: string;
+  sentAt: string;
+  attachments: number;
+  /** Whether the LP or a delegate of it has opened it */
+  isOpened: boolean;
+}
+
+export interface OwnLetter {
+  id: string;
+  subject: string;
+  /** Safe HTML */
+  html: string;
+  sentByName: string;
+  sentAt: string;
+  /**
+     * Null when the LP may not see it
+     * @nullable
+     */
+  update: LetterUpdate | null;
+  /** Those that the LP may open */
+  attachments: LetterAttachment[];
 }
 
 export type NewsKind = typeof NewsKind[keyof typeof NewsKind];
@@ -4689,6 +4975,7 @@ export const SearchKind = {
   update: 'update',
   document: 'document',
   k1: 'k1',
+  letter: 'letter',
   lp: 'lp',
   entity: 'entity',
   user: 'user',
@@ -4897,6 +5184,7 @@ export const OpenKind = {
   k1: 'k1',
   statement: 'statement',
   notice: 'notice',
+  letter: 'letter',
 } as const;
 
 export interface Opening {
@@ -5727,6 +6015,35 @@ cursor?: string;
 };
 
 export type ListLettersParams = {
+/**
+ * Maximum number of records; defaults to the newest ones that the page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+state?: LetterState;
+};
+
+export type EditLetterDraftHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type SendLetterDraftHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type ListOwnLettersParams = {
 /**
  * Maximum number of records; defaults to the newest ones that the page shows
  * @minimum 1
@@ -23564,6 +23881,158 @@ export function useGetLetter<TData = Awaited<ReturnType<typeof getLetter>>, TErr
 
 
 
+export const getEditLetterDraftUrl = (id: string,) => {
+
+
+
+
+  return `/api/lp-letters/${id}`
+}
+
+export const editLetterDraft = async (id: string,
+    letterDraftRequest: LetterDraftRequest,
+    headers?: EditLetterDraftHeaders, options?: Parameters<typeof http>[1]): Promise<LetterDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<LetterDetail>(getEditLetterDraftUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(letterDraftRequest)
+  }
+);}
+
+
+
+
+
+export const getEditLetterDraftMutationKey = () => ['editLetterDraft'] as const;
+
+export const getEditLetterDraftMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof editLetterDraft>>, TError,EditLetterDraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof editLetterDraft>>, TError,EditLetterDraftMutationVariables, TContext> => {
+
+const mutationKey = getEditLetterDraftMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof editLetterDraft>>, EditLetterDraftMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  editLetterDraft(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EditLetterDraftMutationResult = NonNullable<Awaited<ReturnType<typeof editLetterDraft>>>
+    export type EditLetterDraftMutationBody = LetterDraftRequest
+    export type EditLetterDraftMutationError = ErrorType<ErrorAnswer>
+    export type EditLetterDraftMutationVariables = {id: string;data: LetterDraftRequest;headers?: EditLetterDraftHeaders}
+
+    export const useEditLetterDraft = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof editLetterDraft>>, TError,EditLetterDraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof editLetterDraft>>,
+        TError,
+        EditLetterDraftMutationVariables,
+        TContext
+      > => {
+      return useMutation(getEditLetterDraftMutationOptions(options), queryClient);
+    }
+
+export const getDeleteLetterDraftUrl = (id: string,) => {
+
+
+
+
+  return `/api/lp-letters/${id}`
+}
+
+export const deleteLetterDraft = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteLetterDraftUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteLetterDraftMutationKey = () => ['deleteLetterDraft'] as const;
+
+export const getDeleteLetterDraftMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteLetterDraft>>, TError,DeleteLetterDraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteLetterDraft>>, TError,DeleteLetterDraftMutationVariables, TContext> => {
+
+const mutationKey = getDeleteLetterDraftMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteLetterDraft>>, DeleteLetterDraftMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteLetterDraft(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteLetterDraftMutationResult = NonNullable<Awaited<ReturnType<typeof deleteLetterDraft>>>
+
+    export type DeleteLetterDraftMutationError = ErrorType<ErrorAnswer>
+    export type DeleteLetterDraftMutationVariables = {id: string}
+
+    export const useDeleteLetterDraft = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteLetterDraft>>, TError,DeleteLetterDraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteLetterDraft>>,
+        TError,
+        DeleteLetterDraftMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteLetterDraftMutationOptions(options), queryClient);
+    }
+
 export const getPreviewLetterUrl = () => {
 
 
@@ -23645,6 +24114,789 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getPreviewLetterMutationOptions(options), queryClient);
     }
+
+export const getCheckLetterUrl = () => {
+
+
+
+
+  return `/api/lp-letters/check`
+}
+
+export const checkLetter = async (checkLetterRequest: CheckLetterRequest, options?: Parameters<typeof http>[1]): Promise<LetterCheck> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<LetterCheck>(getCheckLetterUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(checkLetterRequest)
+  }
+);}
+
+
+
+
+
+export const getCheckLetterMutationKey = () => ['checkLetter'] as const;
+
+export const getCheckLetterMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof checkLetter>>, TError,CheckLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof checkLetter>>, TError,CheckLetterMutationVariables, TContext> => {
+
+const mutationKey = getCheckLetterMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof checkLetter>>, CheckLetterMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  checkLetter(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CheckLetterMutationResult = NonNullable<Awaited<ReturnType<typeof checkLetter>>>
+    export type CheckLetterMutationBody = CheckLetterRequest
+    export type CheckLetterMutationError = ErrorType<ErrorAnswer>
+    export type CheckLetterMutationVariables = {data: CheckLetterRequest}
+
+    export const useCheckLetter = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof checkLetter>>, TError,CheckLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof checkLetter>>,
+        TError,
+        CheckLetterMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCheckLetterMutationOptions(options), queryClient);
+    }
+
+export const getTestLetterUrl = () => {
+
+
+
+
+  return `/api/lp-letters/test`
+}
+
+export const testLetter = async (previewLetterRequest: PreviewLetterRequest, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MessageAnswer>(getTestLetterUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(previewLetterRequest)
+  }
+);}
+
+
+
+
+
+export const getTestLetterMutationKey = () => ['testLetter'] as const;
+
+export const getTestLetterMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof testLetter>>, TError,TestLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof testLetter>>, TError,TestLetterMutationVariables, TContext> => {
+
+const mutationKey = getTestLetterMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof testLetter>>, TestLetterMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  testLetter(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type TestLetterMutationResult = NonNullable<Awaited<ReturnType<typeof testLetter>>>
+    export type TestLetterMutationBody = PreviewLetterRequest
+    export type TestLetterMutationError = ErrorType<ErrorAnswer>
+    export type TestLetterMutationVariables = {data: PreviewLetterRequest}
+
+    export const useTestLetter = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof testLetter>>, TError,TestLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof testLetter>>,
+        TError,
+        TestLetterMutationVariables,
+        TContext
+      > => {
+      return useMutation(getTestLetterMutationOptions(options), queryClient);
+    }
+
+export const getCreateLetterDraftUrl = () => {
+
+
+
+
+  return `/api/lp-letters/drafts`
+}
+
+export const createLetterDraft = async (letterDraftRequest: LetterDraftRequest, options?: Parameters<typeof http>[1]): Promise<LetterDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<LetterDetail>(getCreateLetterDraftUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(letterDraftRequest)
+  }
+);}
+
+
+
+
+
+export const getCreateLetterDraftMutationKey = () => ['createLetterDraft'] as const;
+
+export const getCreateLetterDraftMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createLetterDraft>>, TError,CreateLetterDraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof createLetterDraft>>, TError,CreateLetterDraftMutationVariables, TContext> => {
+
+const mutationKey = getCreateLetterDraftMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createLetterDraft>>, CreateLetterDraftMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createLetterDraft(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateLetterDraftMutationResult = NonNullable<Awaited<ReturnType<typeof createLetterDraft>>>
+    export type CreateLetterDraftMutationBody = LetterDraftRequest
+    export type CreateLetterDraftMutationError = ErrorType<ErrorAnswer>
+    export type CreateLetterDraftMutationVariables = {data: LetterDraftRequest}
+
+    export const useCreateLetterDraft = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createLetterDraft>>, TError,CreateLetterDraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createLetterDraft>>,
+        TError,
+        CreateLetterDraftMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateLetterDraftMutationOptions(options), queryClient);
+    }
+
+export const getSendLetterDraftUrl = (id: string,) => {
+
+
+
+
+  return `/api/lp-letters/${id}/send`
+}
+
+export const sendLetterDraft = async (id: string,
+    sendDraftRequest: SendDraftRequest,
+    headers?: SendLetterDraftHeaders, options?: Parameters<typeof http>[1]): Promise<LetterDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<LetterDetail>(getSendLetterDraftUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(sendDraftRequest)
+  }
+);}
+
+
+
+
+
+export const getSendLetterDraftMutationKey = () => ['sendLetterDraft'] as const;
+
+export const getSendLetterDraftMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendLetterDraft>>, TError,SendLetterDraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof sendLetterDraft>>, TError,SendLetterDraftMutationVariables, TContext> => {
+
+const mutationKey = getSendLetterDraftMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof sendLetterDraft>>, SendLetterDraftMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  sendLetterDraft(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SendLetterDraftMutationResult = NonNullable<Awaited<ReturnType<typeof sendLetterDraft>>>
+    export type SendLetterDraftMutationBody = SendDraftRequest
+    export type SendLetterDraftMutationError = ErrorType<ErrorAnswer>
+    export type SendLetterDraftMutationVariables = {id: string;data: SendDraftRequest;headers?: SendLetterDraftHeaders}
+
+    export const useSendLetterDraft = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendLetterDraft>>, TError,SendLetterDraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof sendLetterDraft>>,
+        TError,
+        SendLetterDraftMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSendLetterDraftMutationOptions(options), queryClient);
+    }
+
+export const getAttachToLetterUrl = (id: string,) => {
+
+
+
+
+  return `/api/lp-letters/${id}/attachments`
+}
+
+export const attachToLetter = async (id: string,
+    attachRequest: AttachRequest, options?: Parameters<typeof http>[1]): Promise<LetterDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<LetterDetail>(getAttachToLetterUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(attachRequest)
+  }
+);}
+
+
+
+
+
+export const getAttachToLetterMutationKey = () => ['attachToLetter'] as const;
+
+export const getAttachToLetterMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof attachToLetter>>, TError,AttachToLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof attachToLetter>>, TError,AttachToLetterMutationVariables, TContext> => {
+
+const mutationKey = getAttachToLetterMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof attachToLetter>>, AttachToLetterMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  attachToLetter(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AttachToLetterMutationResult = NonNullable<Awaited<ReturnType<typeof attachToLetter>>>
+    export type AttachToLetterMutationBody = AttachRequest
+    export type AttachToLetterMutationError = ErrorType<ErrorAnswer>
+    export type AttachToLetterMutationVariables = {id: string;data: AttachRequest}
+
+    export const useAttachToLetter = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof attachToLetter>>, TError,AttachToLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof attachToLetter>>,
+        TError,
+        AttachToLetterMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAttachToLetterMutationOptions(options), queryClient);
+    }
+
+export const getDetachFromLetterUrl = (id: string,
+    attachmentId: string,) => {
+
+
+
+
+  return `/api/lp-letters/${id}/attachments/${attachmentId}`
+}
+
+export const detachFromLetter = async (id: string,
+    attachmentId: string, options?: Parameters<typeof http>[1]): Promise<LetterDetail> => {
+
+  return http<LetterDetail>(getDetachFromLetterUrl(id,attachmentId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDetachFromLetterMutationKey = () => ['detachFromLetter'] as const;
+
+export const getDetachFromLetterMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof detachFromLetter>>, TError,DetachFromLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof detachFromLetter>>, TError,DetachFromLetterMutationVariables, TContext> => {
+
+const mutationKey = getDetachFromLetterMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof detachFromLetter>>, DetachFromLetterMutationVariables> = (props) => {
+          const {id,attachmentId} = props ?? {};
+
+          return  detachFromLetter(id,attachmentId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DetachFromLetterMutationResult = NonNullable<Awaited<ReturnType<typeof detachFromLetter>>>
+
+    export type DetachFromLetterMutationError = ErrorType<ErrorAnswer>
+    export type DetachFromLetterMutationVariables = {id: string;attachmentId: string}
+
+    export const useDetachFromLetter = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof detachFromLetter>>, TError,DetachFromLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof detachFromLetter>>,
+        TError,
+        DetachFromLetterMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDetachFromLetterMutationOptions(options), queryClient);
+    }
+
+export const getListOwnLettersUrl = (params?: ListOwnLettersParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/letters?${stringifiedParams}` : `/api/letters`
+}
+
+export const listOwnLetters = async (params?: ListOwnLettersParams, options?: Parameters<typeof http>[1]): Promise<OwnLetterRecord[]> => {
+
+  return http<OwnLetterRecord[]>(getListOwnLettersUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListOwnLettersQueryKey = (params?: ListOwnLettersParams,) => {
+    return [
+    `/api/letters`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListOwnLettersQueryOptions = <TData = Awaited<ReturnType<typeof listOwnLetters>>, TError = ErrorType<ErrorAnswer>>(params?: ListOwnLettersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListOwnLettersQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listOwnLetters>>> = ({ signal }) => listOwnLetters(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listOwnLetters>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListOwnLettersQueryResult = NonNullable<Awaited<ReturnType<typeof listOwnLetters>>>
+export type ListOwnLettersQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListOwnLetters<TData = Awaited<ReturnType<typeof listOwnLetters>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  ListOwnLettersParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnLetters>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOwnLetters>>,
+          TError,
+          Awaited<ReturnType<typeof listOwnLetters>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOwnLetters<TData = Awaited<ReturnType<typeof listOwnLetters>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListOwnLettersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnLetters>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOwnLetters>>,
+          TError,
+          Awaited<ReturnType<typeof listOwnLetters>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOwnLetters<TData = Awaited<ReturnType<typeof listOwnLetters>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListOwnLettersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListOwnLetters<TData = Awaited<ReturnType<typeof listOwnLetters>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListOwnLettersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListOwnLettersQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetOwnLetterUrl = (id: string,) => {
+
+
+
+
+  return `/api/letters/${id}`
+}
+
+export const getOwnLetter = async (id: string, options?: Parameters<typeof http>[1]): Promise<OwnLetter> => {
+
+  return http<OwnLetter>(getGetOwnLetterUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetOwnLetterQueryKey = (id: string,) => {
+    return [
+    `/api/letters/${id}`
+    ] as const;
+    }
+
+
+export const getGetOwnLetterQueryOptions = <TData = Awaited<ReturnType<typeof getOwnLetter>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOwnLetter>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetOwnLetterQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getOwnLetter>>> = ({ signal }) => getOwnLetter(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getOwnLetter>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetOwnLetterQueryResult = NonNullable<Awaited<ReturnType<typeof getOwnLetter>>>
+export type GetOwnLetterQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetOwnLetter<TData = Awaited<ReturnType<typeof getOwnLetter>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOwnLetter>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getOwnLetter>>,
+          TError,
+          Awaited<ReturnType<typeof getOwnLetter>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetOwnLetter<TData = Awaited<ReturnType<typeof getOwnLetter>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOwnLetter>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getOwnLetter>>,
+          TError,
+          Awaited<ReturnType<typeof getOwnLetter>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetOwnLetter<TData = Awaited<ReturnType<typeof getOwnLetter>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOwnLetter>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetOwnLetter<TData = Awaited<ReturnType<typeof getOwnLetter>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOwnLetter>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetOwnLetterQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetLetterOfRecipientUrl = (id: string,
+    lpId: string,) => {
+
+
+
+
+  return `/api/lp-letters/${id}/recipients/${lpId}`
+}
+
+export const getLetterOfRecipient = async (id: string,
+    lpId: string, options?: Parameters<typeof http>[1]): Promise<OwnLetter> => {
+
+  return http<OwnLetter>(getGetLetterOfRecipientUrl(id,lpId),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetLetterOfRecipientQueryKey = (id: string,
+    lpId: string,) => {
+    return [
+    `/api/lp-letters/${id}/recipients/${lpId}`
+    ] as const;
+    }
+
+
+export const getGetLetterOfRecipientQueryOptions = <TData = Awaited<ReturnType<typeof getLetterOfRecipient>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLetterOfRecipient>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetLetterOfRecipientQueryKey(id,lpId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLetterOfRecipient>>> = ({ signal }) => getLetterOfRecipient(id,lpId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined && lpId !== null && lpId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getLetterOfRecipient>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetLetterOfRecipientQueryResult = NonNullable<Awaited<ReturnType<typeof getLetterOfRecipient>>>
+export type GetLetterOfRecipientQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetLetterOfRecipient<TData = Awaited<ReturnType<typeof getLetterOfRecipient>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLetterOfRecipient>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLetterOfRecipient>>,
+          TError,
+          Awaited<ReturnType<typeof getLetterOfRecipient>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLetterOfRecipient<TData = Awaited<ReturnType<typeof getLetterOfRecipient>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLetterOfRecipient>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLetterOfRecipient>>,
+          TError,
+          Awaited<ReturnType<typeof getLetterOfRecipient>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLetterOfRecipient<TData = Awaited<ReturnType<typeof getLetterOfRecipient>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLetterOfRecipient>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetLetterOfRecipient<TData = Awaited<ReturnType<typeof getLetterOfRecipient>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLetterOfRecipient>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetLetterOfRecipientQueryOptions(id,lpId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getOpenUnsubscribePageUrl = (token: string,) => {
 

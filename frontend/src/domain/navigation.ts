@@ -3,6 +3,7 @@ import {
   CompaniesIcon,
   DashboardIcon,
   InvestmentsIcon,
+  MailIcon as LettersIcon,
   MarksIcon,
   PeopleIcon,
   PerformanceIcon,
@@ -29,6 +30,7 @@ export interface NavigationItem {
     | '/statements'
     | '/close'
     | '/updates'
+    | '/letters'
     | '/admin-k1s'
     | '/my-k1s'
     | '/settings'
@@ -136,6 +138,15 @@ const navigation: readonly NavigationItem[] = [
     label: 'Your Updates',
     ...updates,
     isOffered: (can) => can('updates.read') && !can('updates.write'),
+  },
+  {
+    label: 'Letters',
+    to: '/letters',
+    icon: LettersIcon,
+    isOffered: (can) => can('lp-letters.read') || can('letters.read'),
+    place: 'top',
+    keys: 'g e',
+    records: ['/letters/'],
   },
   {
     label: 'K1 Documents',

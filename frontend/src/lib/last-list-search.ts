@@ -4,6 +4,7 @@ const lists = [
   '/investment-management',
   '/companies',
   '/updates',
+  '/letters',
   '/limited-partners',
   '/capital',
   '/marks',

@@ -8,7 +8,7 @@ import type { Client } from '../client.js';
 
 /** A file that is downloaded, and the record it belongs to. */
 interface DownloadedFile {
-  type: 'k1' | 'document' | 'update' | 'capital_event' | 'statement' | 'statement_period';
+  type: 'k1' | 'document' | 'update' | 'capital_event' | 'statement' | 'statement_period' | 'letter';
   id: string;
   name: string;
   /** The record's name, unless it is the file's. */
@@ -23,6 +23,7 @@ const openedAs: Record<DownloadedFile['type'], OpenKind | null> = {
   capital_event: 'notice',
   statement: 'statement',
   statement_period: null,
+  letter: 'letter',
 };
 
 interface PendingDownload {

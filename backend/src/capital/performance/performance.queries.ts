@@ -48,8 +48,8 @@ const parts = (where: string): string => `
   join companies company on company.id = investment.company_id
   ${valuationOn('$1::date', 'valued')} where ${where}`;
 
-/** $3 is the deal that a holder's performance is narrowed to, or null. */
-const inDeal = (id: string): string => `($3::uuid is null or ${id} = $3)`;
+/** $3 has the deals that a holder's performance is narrowed to, or is null. */
+const inDeal = (id: string): string => `($3::uuid[] is null or ${id} = any($3))`;
 
 const ofHolder = (entities: (column: string) => string): Scope => {
   const value = parts(`${entities('allocation.entity_id')} and ${inDeal('investment.id')}`);
@@ -185,16 +185,16 @@ export class PerformanceQueries {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Undefined when an investment or a company does not exist. The id is null for the fund; `investmentId` narrows what an
-   * LP, an entity or the firm has to one deal.
+   * Undefined when an investment or a company does not exist. The id is null for the fund; `deals` narrow what an
+   * LP, an entity or the firm has to them.
    */
   of(
     subject: PerformanceSubject,
     id: string | null,
     day: string,
-    investmentId: string | null,
+    deals: readonly string[] | null,
   ): Promise<PerformanceRow | undefined> {
-    const values = subject in ofHolders ? [day, id, investmentId] : [day, id];
+    const values = subject in ofHolders ? [day, id, deals] : [day, id];
     return this.sql.row<PerformanceRow>(statements[subject], values);
   }
 }

@@ -38,16 +38,16 @@ export class PerformanceService {
     return (await this.explained(subject, id, asOf)).performance;
   }
 
-  /** As `of`, with the amounts that explain it; what a holder has can be narrowed to one deal. */
+  /** As `of`, with the amounts that explain it; what a holder has can be narrowed to some deals. */
   async explained(
     subject: PerformanceSubject,
     id: string | null,
     asOf: string | null | undefined,
-    investmentId?: string,
+    deals?: readonly string[],
   ): Promise<ExplainedPerformance> {
     const day = asOf ?? this.clock.today();
     const read = found(
-      await this.queries.of(subject, id, day, investmentId ?? null),
+      await this.queries.of(subject, id, day, deals ?? null),
       subject === 'company' ? 'Company' : 'Investment',
     );
     const accruedCarry = accruedCarryOf(read.carries, day);

@@ -126,7 +126,7 @@ describe('Answers that follow from the fund', () => {
     return known;
   }
 
-  it('are all lists and summaries but those of mails, sign-ins, delegates, consents, imports, drafts, searches, openings, views and the audit trail', () => {
+  it('are all lists and summaries but those of mails, letters, sign-ins, delegates, consents, imports, drafts, searches, openings, views and the audit trail', () => {
     const others = routesOf(portalA.app)
       .filter(({ method, answer }) => method === 'GET' && answer?.endsWith('[]'))
       .map(({ path }) => path)
@@ -140,6 +140,7 @@ describe('Answers that follow from the fund', () => {
       '/api/delegations/looks',
       '/api/k1-consents',
       '/api/k1-documents/drafts',
+      '/api/letters',
       '/api/lp-letters',
       '/api/me/events',
       '/api/me/opens',

@@ -162,7 +162,7 @@ const mailChecks: readonly Check[] = [
   bySql(
     'Each letter has one e-mail for each recipient',
     `select 'letters ' || letter.id || ' has no mail' as problem from letters letter
-     where not exists (select from outgoing_mails where letter_id = letter.id)
+     where state = 'sent' and not exists (select from outgoing_mails where letter_id = letter.id)
      union all
      select 'letters ' || letter_id || ' goes ' || count(*) || ' times to users ' || user_id
      from outgoing_mails where letter_id is not null and user_id is not null

@@ -2,11 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { LetterPreview } from '../../api/generated';
+import type { LetterPreview, MailPreview as PreviewOfNotice } from '../../api/generated';
+import { LetterHtml } from './LetterHtml';
+
+/** Notices have no text in HTML. */
+type PreviewedMail = Pick<
+  PreviewOfNotice,
+  'from' | 'subject' | 'heading' | 'paragraphs' | 'action' | 'notes'
+> &
+  Partial<Pick<LetterPreview, 'html'>>;
 
 /** Looks like a mail program: the headers, then the body. */
-export function MailPreview({ mail }: { mail: LetterPreview }) {
-  const { from, subject, heading, paragraphs, action, notes } = mail;
+export function MailPreview({ mail }: { mail: PreviewedMail }) {
+  const { from, subject, heading, html, paragraphs, action, notes } = mail;
   return (
     <Paper component="article" variant="outlined" aria-label="The mail" sx={{ overflowWrap: 'anywhere' }}>
       <Box component="dl" sx={headers}>
@@ -21,6 +29,7 @@ export function MailPreview({ mail }: { mail: LetterPreview }) {
         <Typography variant="h2" component="h3" dir="auto">
           {heading}
         </Typography>
+        {html && <LetterHtml html={html} />}
         {paragraphs.map((paragraph, index) => (
           // The same text may occur twice; paragraphs never change places.
           <Box key={index} dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>

@@ -61,6 +61,7 @@ const kindNames: Record<OwnOpening['kind'], string> = {
   document: 'Document',
   k1: 'K-1',
   statement: 'Statement',
+  letter: 'Letter',
   notice: 'Notice',
 };
 

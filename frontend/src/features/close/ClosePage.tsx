@@ -190,14 +190,11 @@ const pages = {
   calls: '/capital/$id',
   allocations: '/investment/$id',
   statements: '/statements/$id',
+  letter: '/letters/$id',
 } as const;
 
-/** Letters have no page of their own. */
-const ItemName = ({ step, item: { id, name } }: { step: CloseStep['name']; item: CloseItem }) =>
-  step === 'letter' ? (
-    <span>{name}</span>
-  ) : (
-    <SentenceLink to={pages[step]} params={{ id }}>
-      {name}
-    </SentenceLink>
-  );
+const ItemName = ({ step, item: { id, name } }: { step: CloseStep['name']; item: CloseItem }) => (
+  <SentenceLink to={pages[step]} params={{ id }}>
+    {name}
+  </SentenceLink>
+);

@@ -45,7 +45,7 @@ export function StepAction({ step: { name, done, items }, periodEnd }: StepActio
       );
     case 'letter':
       return (
-        <ButtonLink {...look} to="/limited-partners" search={{ open: 'send-update' }}>
+        <ButtonLink {...look} to="/letters/new">
           {done ? 'Write Another' : 'Write to Limited Partners'}
         </ButtonLink>
       );

@@ -22,7 +22,7 @@ export const withRecord = 'With a record';
 export const actionGroups = ['Go to', 'Create', withRecord, 'Actions'] as const;
 
 interface Address {
-  to: NavigationItem['to'];
+  to: NavigationItem['to'] | '/letters/new';
   search?: { tab?: string; open?: string };
 }
 
@@ -149,7 +149,7 @@ const creating: readonly OfferedAction[] = [
     label: 'Send Update',
     keywords: 'letter mail write to limited partners',
     icon: MailIcon,
-    address: { to: '/limited-partners', search: { open: 'send-update' } },
+    address: { to: '/letters/new' },
     isOffered: (can) => can('lp-letters.write'),
   },
   {

@@ -6,6 +6,7 @@ import {
   CompaniesIcon,
   DocumentIcon,
   InvestmentsIcon,
+  MailIcon,
   PeopleIcon,
   ProfileIcon,
   TaxIcon,
@@ -28,6 +29,7 @@ const recordKinds: Record<SearchKind, RecordKind> = {
   update: { group: 'Updates', icon: UpdatesIcon },
   document: { group: 'Documents', icon: DocumentIcon },
   k1: { group: 'K-1s', icon: TaxIcon },
+  letter: { group: 'Letters', icon: MailIcon },
   entity: { group: 'Investing as', icon: ProfileIcon },
   user: { group: 'Users', icon: ProfileIcon },
 };

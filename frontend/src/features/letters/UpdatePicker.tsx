@@ -3,23 +3,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Controller, type Control } from 'react-hook-form';
-import type { UpdateRecord } from '../../api/generated';
 import { publishedUpdates } from '../../api/pages';
 import { audienceText } from '../../domain/publication/PublicationBadge';
 import { formatDate } from '../../lib/format';
 import { usePages } from '../../api/use-pages';
-import type { LetterForm } from './letter-form';
+import type { LetterForm, LinkedUpdate } from './letter-form';
 
-const detailsOf = ({ company, updateDate }: UpdateRecord) => `${company.name}, ${formatDate(updateDate)}`;
+const detailsOf = ({ company, updateDate }: LinkedUpdate) =>
+  company ? `${company.name}, ${formatDate(updateDate)}` : '';
 
 /** Limits the options that are rendered; typing finds the others. */
-const byTitleOrCompany = createFilterOptions<UpdateRecord>({
+const byTitleOrCompany = createFilterOptions<LinkedUpdate>({
   stringify: (update) => `${update.title} ${detailsOf(update)}`,
   limit: 100,
 });
 
 /** Not every recipient of the letter may see the update. */
-const limitText = (update: UpdateRecord | null): string | undefined =>
+const limitText = (update: LinkedUpdate | null): string | undefined =>
   update?.publication && update.publication.audience !== 'all'
     ? `This update is for ${audienceText(update.publication)}: others get the mail without the link.`
     : undefined;
@@ -33,7 +33,7 @@ export function UpdatePicker({ control }: { control: Control<LetterForm> }) {
       control={control}
       name="update"
       render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-        <Autocomplete
+        <Autocomplete<LinkedUpdate>
           options={rows ?? []}
           value={value}
           filterOptions={byTitleOrCompany}

@@ -1,8 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  checkLetter,
+  getGetLetterOfRecipientQueryOptions,
   getGetLetterQueryOptions,
+  getGetOwnLetterQueryOptions,
   getListLettersQueryOptions,
   getListLpsQueryOptions,
+  getListOwnLettersQueryOptions,
+  previewLetter,
+  type CheckLetterRequest,
   type LetterRecord,
+  type PreviewLetterRequest,
 } from '../../api/generated';
 
 const POLL_MS = 2000;
@@ -21,4 +29,30 @@ export const letterQueries = {
     getGetLetterQueryOptions(id, {
       query: { staleTime: 0, refetchInterval: ({ state: { data } }) => pollInterval(data && [data]) },
     }),
+  ofRecipient: (id: string, lpId: string) => getGetLetterOfRecipientQueryOptions(id, lpId),
+  /** As the letter would reach a recipient if it was sent now. */
+  preview: (request: PreviewLetterRequest | undefined) =>
+    queryOptions({
+      queryKey: ['/api/lp-letters/preview', request],
+      queryFn: ({ signal }) => previewLetter(request as PreviewLetterRequest, { signal }),
+      enabled: request !== undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
+    }),
+  /** Who would get it now. */
+  check: (request: CheckLetterRequest | undefined) =>
+    queryOptions({
+      queryKey: ['/api/lp-letters/check', request],
+      queryFn: ({ signal }) => checkLetter(request as CheckLetterRequest, { signal }),
+      enabled: request !== undefined,
+      staleTime: 0,
+      retry: false,
+    }),
+};
+
+/** Of the LP who is signed in. What was opened changes with each visit. */
+export const ownLetterQueries = {
+  letters: getListOwnLettersQueryOptions(undefined, { query: { staleTime: 0 } }),
+  letter: (id: string) => getGetOwnLetterQueryOptions(id),
 };

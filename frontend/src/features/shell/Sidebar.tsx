@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation } from '@tanstack/react-router';
 import type { CurrentUser } from '../../api/generated';
 import { belongsTo, navigationOf, type NavigationItem } from '../../domain/navigation';
+import { useHasLetters } from '../../domain/letter/use-has-letters';
 import { Avatar } from '../../domain/user/Avatar';
 import { roleNames } from '../../domain/user/role-names';
 import { useSignOut } from '../../domain/user/use-sign-out';
@@ -28,7 +29,8 @@ const list = { m: 0, p: 0, listStyle: 'none' };
 
 export function Sidebar({ user, onNavigate }: SidebarProps) {
   const { can } = useAuth();
-  const items = navigationOf(can);
+  const hasLetters = useHasLetters();
+  const items = navigationOf(can).filter(({ to }) => to !== '/letters' || hasLetters);
   const at = (place: NavigationItem['place']) => items.filter((item) => item.place === place);
   const bottom = at('bottom');
   return (

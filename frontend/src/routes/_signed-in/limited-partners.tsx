@@ -7,7 +7,7 @@ import { loadQueries } from '../../api/load-queries';
 import { redirectUnless } from '../../lib/session/redirect-unless';
 
 export const Route = createFileRoute('/_signed-in/limited-partners')({
-  validateSearch: listSearch({ opens: ['send-update'] }),
+  validateSearch: listSearch(),
   beforeLoad: ({ context }) =>
     redirectUnless(context, 'lps.read', { to: '/investment-management', replace: true }),
   loader: ({ context: { queryClient } }) => loadQueries(queryClient, [lpsQuery]),

@@ -77,6 +77,7 @@ const recordTypeOptions = optionsOf<AuditRecordType>({
   k1_consent: 'Consents to Electronic K-1s',
   user: 'Users',
   letter: 'Letters',
+  letter_attachment: 'Attachments of Letters',
   import: 'Imports',
   authenticator: 'Authenticator Apps',
   passkey: 'Passkeys',

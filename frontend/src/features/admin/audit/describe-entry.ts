@@ -36,6 +36,7 @@ const nouns: Record<AuditRecordType, string> = {
   k1_consent: 'consent to electronic K-1s of',
   user: 'user',
   letter: 'letter',
+  letter_attachment: 'attachment of a letter',
   import: 'import file',
   authenticator: 'authenticator app of',
   passkey: 'passkey',

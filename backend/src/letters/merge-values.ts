@@ -1,0 +1,124 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { PerformanceService } from '../capital/performance/performance.service.js';
+import type { Performance, RateOfReturn } from '../capital/performance/performance.dto.js';
+import { Clock } from '../config/clock.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { longDate, usd } from '../finance/texts.js';
+import { WrongContent } from '../http/pipes.js';
+import {
+  fieldsIn,
+  figureFields,
+  mergeFields,
+  type MergeField,
+  type MergeValues,
+} from '../mail/letters/merge-fields.js';
+import { MailMessages } from '../mail/mail-messages.js';
+import { placeOf, type Audience, type Candidate, type Place } from './audience.js';
+
+/** What a letter's fields depend on. */
+export interface Written extends Audience {
+  /** Null for one that is not saved yet. */
+  id: string | null;
+  subject: string;
+  body: string;
+  format: 'text' | 'markdown';
+  asOf?: string | null | undefined;
+}
+
+export interface Merged {
+  used: ReadonlySet<MergeField>;
+  asOf: string;
+  /** By the id of each LP. */
+  values: Map<string, MergeValues>;
+}
+
+/** Connections that one letter takes of the pool: other calls go on. */
+const AT_ONCE = 3;
+
+/** What the merge fields of a letter say to each LP, by the figures that screens show as of the same day. */
+@Injectable()
+export class LetterValues {
+  constructor(
+    private readonly performance: PerformanceService,
+    private readonly messages: MailMessages,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Errors: 400 for a field that does not exist, for a day after today, and those of the audience. */
+  async of(em: EntityManager, letter: Written, candidates: readonly Candidate[]): Promise<Merged> {
+    const used = usedFields(letter);
+    const today = this.clock.today();
+    if (letter.asOf && letter.asOf > today)
+      throw new WrongContent([{ field: 'asOf', message: 'The day of the figures must not be after today' }]);
+    const asOf = letter.asOf ?? today;
+    const place = await placeOf(em, letter);
+    const limit = pLimit(AT_ONCE);
+    const values = await Promise.all(
+      candidates.map((candidate) =>
+        limit(async () => {
+          const all = await this.valuesOf(candidate, { letter, used, asOf, place });
+          return [candidate.id, onlyUsed(all, used)] as const;
+        }),
+      ),
+    );
+    return { used, asOf, values: new Map(values) };
+  }
+
+  private async valuesOf(
+    { id, firstName, name, entities }: Candidate,
+    at: { letter: Written; used: ReadonlySet<MergeField>; asOf: string; place: Place | undefined },
+  ): Promise<MergeValues> {
+    const { letter, used, asOf, place } = at;
+    const hasFigures = [...used].some((field) => figureFields.has(field));
+    const figures = hasFigures ? await this.performance.explained('lp', id, asOf, place?.deals) : null;
+    return {
+      'first name': firstName || null,
+      name: name || null,
+      entity: entities.length === 0 ? null : listed(entities),
+      deal: place?.name ?? null,
+      'as of': longDate(asOf),
+      firm: this.settings.brand.firmName,
+      link: this.messages.urlOfLetter(letter.id),
+      ...(figures && figureTexts(figures.performance)),
+    };
+  }
+}
+
+/** Errors: 400, naming what is no field. */
+function usedFields({ subject, body, format }: Written): ReadonlySet<MergeField> {
+  if (format === 'text') return new Set();
+  const { used, unknown } = fieldsIn(subject, body);
+  const [first] = unknown;
+  if (first === undefined) return used;
+  const known = mergeFields.map((field) => `{{${field}}}`).join(', ');
+  const field = fieldsIn(subject).unknown.length > 0 ? 'subject' : 'body';
+  const message = `There is no merge field {{${first}}}. The fields are ${known}`;
+  throw new WrongContent([{ field, message }]);
+}
+
+const onlyUsed = (values: MergeValues, used: ReadonlySet<MergeField>): MergeValues =>
+  Object.fromEntries([...used].map((field) => [field, values[field] ?? null]));
+
+const figureTexts = (figures: Performance): MergeValues => ({
+  committed: usd(figures.commitment),
+  invested: usd(figures.paidIn),
+  unfunded: usd(figures.unfunded),
+  distributed: usd(figures.distributed),
+  value: usd(figures.nav),
+  multiple: figures.tvpi === null ? null : `${figures.tvpi.toFixed(2)}x`,
+  'net irr': rateText(figures.net),
+});
+
+/** As the capital account shows it. */
+function rateText(rate: RateOfReturn | null): string | null {
+  if (rate?.rate != null) return percent(rate.rate);
+  return rate?.periodReturn == null ? null : `${percent(rate.periodReturn)} (not annualized)`;
+}
+
+const percent = (ratio: number): string => `${(ratio * 100).toFixed(1)}%`;
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
