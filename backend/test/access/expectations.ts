@@ -135,6 +135,7 @@ export const expectations: Expectation[] = [
   ['public', 'GET', '/api/auth/unsubscribe/{unsubscribing}', 302],
   ['public', 'POST', '/api/auth/unsubscribe/{unsubscribing}'],
   ['public', 'GET', '/api/invite/{invitation}'],
+  ['public', 'POST', '/api/invite/{invitation}/passkey-options'],
   ['public', 'POST', '/api/invite/{invitation}/accept', 400],
   ['public', 'PUT', '/objects/uploads/{loneFile}', 403],
 

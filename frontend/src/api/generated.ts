@@ -463,6 +463,40 @@ export interface PasskeySignInRequest {
   response: PasskeySignInRequestResponse;
 }
 
+export interface InvitationRecord {
+  email: string;
+  firstName: string;
+  role: Role;
+}
+
+/**
+ * The response of navigator.credentials, as JSON
+ */
+export type AddPasskeyRequestResponse = { [key: string]: unknown };
+
+export interface AddPasskeyRequest {
+  /** @maxLength 60 */
+  name: string;
+  /** The response of navigator.credentials, as JSON */
+  response: AddPasskeyRequestResponse;
+}
+
+export interface AcceptInvitationRequest {
+  /**
+     * Defaults to the invited e-mail address
+     * @minLength 3
+     * @maxLength 255
+     */
+  username?: string;
+  /**
+     * @maxLength 128
+     * @nullable
+     */
+  password?: string | null;
+  /** Instead of a password: the answer to the options of POST /api/invite/{token}/passkey-options */
+  passkey?: AddPasskeyRequest;
+}
+
 export interface ForgotPasswordRequest {
   /** @maxLength 254 */
   email: string;
@@ -568,6 +602,8 @@ export interface PasskeyRecord {
 }
 
 export interface AccountSecurity {
+  /** False for an account that was set up with a passkey and has no password yet */
+  hasPassword: boolean;
   hasAuthenticator: boolean;
   recoveryCodesLeft: number;
   passkeys: PasskeyRecord[];
@@ -595,18 +631,6 @@ export interface ConfirmTwoFactorRequest {
 export interface RecoveryCodes {
   /** Recovery codes, returned only once; each works once */
   codes: string[];
-}
-
-/**
- * The response of navigator.credentials, as JSON
- */
-export type AddPasskeyRequestResponse = { [key: string]: unknown };
-
-export interface AddPasskeyRequest {
-  /** @maxLength 60 */
-  name: string;
-  /** The response of navigator.credentials, as JSON */
-  response: AddPasskeyRequestResponse;
 }
 
 export interface RenamePasskeyRequest {
@@ -731,6 +755,11 @@ export const NewUserRole = {
   lp: 'lp',
 } as const;
 
+/**
+ * Sends the invitation at once. Not with a password, which needs no invitation. Defaults to false
+ */
+export type CreateUserRequestInvite = { [key: string]: unknown };
+
 export interface CreateUserRequest {
   /** @maxLength 254 */
   email: string;
@@ -755,6 +784,8 @@ export interface CreateUserRequest {
      * @maxLength 255
      */
   username?: string;
+  /** Sends the invitation at once. Not with a password, which needs no invitation. Defaults to false */
+  invite?: CreateUserRequestInvite;
 }
 
 export interface CreatedCounts {
@@ -787,23 +818,6 @@ export interface SetUserPasswordRequest {
 export interface SetLegalNameRequest {
   /** @maxLength 511 */
   legalName: string;
-}
-
-export interface InvitationRecord {
-  email: string;
-  firstName: string;
-  role: Role;
-}
-
-export interface AcceptInvitationRequest {
-  /**
-     * Defaults to the invited e-mail address
-     * @minLength 3
-     * @maxLength 255
-     */
-  username?: string;
-  /** @maxLength 128 */
-  password: string;
 }
 
 export interface PendingWireInstructions {
@@ -4958,6 +4972,8 @@ search?: string | null;
 
 export type GetPasskeySignInOptions200 = { [key: string]: unknown };
 
+export type GetInvitationPasskeyOptions200 = { [key: string]: unknown };
+
 export type UpdateProfileHeaders = {
 /**
  * The record's ETag; the answer is 412 if the record has changed since
@@ -7023,6 +7039,252 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getSignInWithPasskeyMutationOptions(options), queryClient);
+    }
+
+export const getGetInvitationUrl = (token: string,) => {
+
+
+
+
+  return `/api/invite/${token}`
+}
+
+export const getInvitation = async (token: string, options?: Parameters<typeof http>[1]): Promise<InvitationRecord> => {
+
+  return http<InvitationRecord>(getGetInvitationUrl(token),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetInvitationQueryKey = (token: string,) => {
+    return [
+    `/api/invite/${token}`
+    ] as const;
+    }
+
+
+export const getGetInvitationQueryOptions = <TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetInvitationQueryKey(token);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getInvitation>>> = ({ signal }) => getInvitation(token, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: token !== null && token !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetInvitationQueryResult = NonNullable<Awaited<ReturnType<typeof getInvitation>>>
+export type GetInvitationQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getInvitation>>,
+          TError,
+          Awaited<ReturnType<typeof getInvitation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getInvitation>>,
+          TError,
+          Awaited<ReturnType<typeof getInvitation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetInvitationQueryOptions(token,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetInvitationPasskeyOptionsUrl = (token: string,) => {
+
+
+
+
+  return `/api/invite/${token}/passkey-options`
+}
+
+export const getInvitationPasskeyOptions = async (token: string, options?: Parameters<typeof http>[1]): Promise<GetInvitationPasskeyOptions200> => {
+
+  return http<GetInvitationPasskeyOptions200>(getGetInvitationPasskeyOptionsUrl(token),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetInvitationPasskeyOptionsMutationKey = () => ['getInvitationPasskeyOptions'] as const;
+
+export const getGetInvitationPasskeyOptionsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getInvitationPasskeyOptions>>, TError,GetInvitationPasskeyOptionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof getInvitationPasskeyOptions>>, TError,GetInvitationPasskeyOptionsMutationVariables, TContext> => {
+
+const mutationKey = getGetInvitationPasskeyOptionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof getInvitationPasskeyOptions>>, GetInvitationPasskeyOptionsMutationVariables> = (props) => {
+          const {token} = props ?? {};
+
+          return  getInvitationPasskeyOptions(token,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type GetInvitationPasskeyOptionsMutationResult = NonNullable<Awaited<ReturnType<typeof getInvitationPasskeyOptions>>>
+
+    export type GetInvitationPasskeyOptionsMutationError = ErrorType<ErrorAnswer>
+    export type GetInvitationPasskeyOptionsMutationVariables = {token: string}
+
+    export const useGetInvitationPasskeyOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getInvitationPasskeyOptions>>, TError,GetInvitationPasskeyOptionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof getInvitationPasskeyOptions>>,
+        TError,
+        GetInvitationPasskeyOptionsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getGetInvitationPasskeyOptionsMutationOptions(options), queryClient);
+    }
+
+export const getAcceptInvitationUrl = (token: string,) => {
+
+
+
+
+  return `/api/invite/${token}/accept`
+}
+
+export const acceptInvitation = async (token: string,
+    acceptInvitationRequest: AcceptInvitationRequest, options?: Parameters<typeof http>[1]): Promise<CurrentUser> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CurrentUser>(getAcceptInvitationUrl(token),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(acceptInvitationRequest)
+  }
+);}
+
+
+
+
+
+export const getAcceptInvitationMutationKey = () => ['acceptInvitation'] as const;
+
+export const getAcceptInvitationMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext> => {
+
+const mutationKey = getAcceptInvitationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof acceptInvitation>>, AcceptInvitationMutationVariables> = (props) => {
+          const {token,data} = props ?? {};
+
+          return  acceptInvitation(token,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AcceptInvitationMutationResult = NonNullable<Awaited<ReturnType<typeof acceptInvitation>>>
+    export type AcceptInvitationMutationBody = AcceptInvitationRequest
+    export type AcceptInvitationMutationError = ErrorType<ErrorAnswer>
+    export type AcceptInvitationMutationVariables = {token: string;data: AcceptInvitationRequest}
+
+    export const useAcceptInvitation = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof acceptInvitation>>,
+        TError,
+        AcceptInvitationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAcceptInvitationMutationOptions(options), queryClient);
     }
 
 export const getRequestPasswordResetUrl = () => {
@@ -10015,184 +10277,6 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getTransferOwnershipMutationOptions(options), queryClient);
-    }
-
-export const getGetInvitationUrl = (token: string,) => {
-
-
-
-
-  return `/api/invite/${token}`
-}
-
-export const getInvitation = async (token: string, options?: Parameters<typeof http>[1]): Promise<InvitationRecord> => {
-
-  return http<InvitationRecord>(getGetInvitationUrl(token),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-
-export const getGetInvitationQueryKey = (token: string,) => {
-    return [
-    `/api/invite/${token}`
-    ] as const;
-    }
-
-
-export const getGetInvitationQueryOptions = <TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getGetInvitationQueryKey(token);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getInvitation>>> = ({ signal }) => getInvitation(token, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: token !== null && token !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type GetInvitationQueryResult = NonNullable<Awaited<ReturnType<typeof getInvitation>>>
-export type GetInvitationQueryError = ErrorType<ErrorAnswer>
-
-
-export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getInvitation>>,
-          TError,
-          Awaited<ReturnType<typeof getInvitation>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getInvitation>>,
-          TError,
-          Awaited<ReturnType<typeof getInvitation>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getGetInvitationQueryOptions(token,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-
-export const getAcceptInvitationUrl = (token: string,) => {
-
-
-
-
-  return `/api/invite/${token}/accept`
-}
-
-export const acceptInvitation = async (token: string,
-    acceptInvitationRequest: AcceptInvitationRequest, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<MessageAnswer>(getAcceptInvitationUrl(token),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(acceptInvitationRequest)
-  }
-);}
-
-
-
-
-
-export const getAcceptInvitationMutationKey = () => ['acceptInvitation'] as const;
-
-export const getAcceptInvitationMutationOptions = <TError = ErrorType<ErrorAnswer>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
-): UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext> => {
-
-const mutationKey = getAcceptInvitationMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof acceptInvitation>>, AcceptInvitationMutationVariables> = (props) => {
-          const {token,data} = props ?? {};
-
-          return  acceptInvitation(token,data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type AcceptInvitationMutationResult = NonNullable<Awaited<ReturnType<typeof acceptInvitation>>>
-    export type AcceptInvitationMutationBody = AcceptInvitationRequest
-    export type AcceptInvitationMutationError = ErrorType<ErrorAnswer>
-    export type AcceptInvitationMutationVariables = {token: string;data: AcceptInvitationRequest}
-
-    export const useAcceptInvitation = <TError = ErrorType<ErrorAnswer>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof acceptInvitation>>,
-        TError,
-        AcceptInvitationMutationVariables,
-        TContext
-      > => {
-      return useMutation(getAcceptInvitationMutationOptions(options), queryClient);
     }
 
 export const getGetFirmUrl = () => {
