@@ -141,6 +141,8 @@ export class CreateUserRequest {
   username?: string | null;
 
   @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
     description:
       'Sends the invitation at once. Not with a password, which needs no invitation. Defaults to false',
   })

@@ -755,11 +755,6 @@ export const NewUserRole = {
   lp: 'lp',
 } as const;
 
-/**
- * Sends the invitation at once. Not with a password, which needs no invitation. Defaults to false
- */
-export type CreateUserRequestInvite = { [key: string]: unknown };
-
 export interface CreateUserRequest {
   /** @maxLength 254 */
   email: string;
@@ -784,8 +779,11 @@ export interface CreateUserRequest {
      * @maxLength 255
      */
   username?: string;
-  /** Sends the invitation at once. Not with a password, which needs no invitation. Defaults to false */
-  invite?: CreateUserRequestInvite;
+  /**
+     * Sends the invitation at once. Not with a password, which needs no invitation. Defaults to false
+     * @nullable
+     */
+  invite?: boolean | null;
 }
 
 export interface CreatedCounts {
