@@ -253,6 +253,10 @@ export const expectations: Expectation[] = [
   ['lps', 'GET', '/api/me/wire-instructions', 404],
 
   ['admins', 'GET', '/api/lps'],
+  ['admins', 'GET', '/api/lps/figures'],
+  ['admins', 'GET', '/api/lps/accounts'],
+  ['admins', 'GET', '/api/lps/{owner}/mails'],
+  ['admins', 'GET', '/api/lps/{owner}/opens'],
   ['admins', 'GET', '/api/fund-metrics'],
   ['admins', 'GET', '/api/performance/fund'],
   ['admins', 'GET', '/api/performance/fund/history'],

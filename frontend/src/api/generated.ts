@@ -4146,6 +4146,44 @@ export interface SendLetterRequest {
   lpIds?: string[];
 }
 
+export interface LpFigures {
+  lpId: string;
+  /** Sum of the LP's allocations, including written-off investments */
+  invested: string;
+  /** Sum of the allocations' current values */
+  value: string;
+  /** What can still be called: as in the performance of the LP */
+  unfunded: string;
+}
+
+/**
+ * How the entities of the LP get their K-1s; mixed where some get them on paper only
+ */
+export type K1Delivery = typeof K1Delivery[keyof typeof K1Delivery];
+
+
+export const K1Delivery = {
+  electronic: 'electronic',
+  paper: 'paper',
+  mixed: 'mixed',
+} as const;
+
+export interface LpAccount {
+  lpId: string;
+  /**
+     * null before the first sign-in
+     * @nullable
+     */
+  lastSignInAt: string | null;
+  /**
+     * The status of the last invitation
+     * @nullable
+     */
+  invitationMail: InvitationMail | null;
+  /** How the entities of the LP get their K-1s; mixed where some get them on paper only */
+  k1Delivery: K1Delivery;
+}
+
 export type NewsKind = typeof NewsKind[keyof typeof NewsKind];
 
 
@@ -5641,6 +5679,20 @@ limit?: number;
 cursor?: string;
 };
 
+export type ListLpMailsParams = {
+/**
+ * Maximum number of records; defaults to the newest ones that the page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
 export type ListMailsParams = {
 /**
  * Maximum number of records; defaults to the newest ones that the page shows
@@ -5850,6 +5902,20 @@ kind: OpenKind;
  * At most 100 ids of records, separated by commas
  */
 ids: string;
+};
+
+export type ListLpOpeningsParams = {
+/**
+ * Maximum number of records; defaults to the newest ones that the page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
 };
 
 export type ListOwnOpeningsParams = {
@@ -22934,6 +23000,116 @@ export function useListActivities<TData = Awaited<ReturnType<typeof listActiviti
 
 
 
+export const getListLpMailsUrl = (id: string,
+    params?: ListLpMailsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/lps/${id}/mails?${stringifiedParams}` : `/api/lps/${id}/mails`
+}
+
+export const listLpMails = async (id: string,
+    params?: ListLpMailsParams, options?: Parameters<typeof http>[1]): Promise<MailRecord[]> => {
+
+  return http<MailRecord[]>(getListLpMailsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpMailsQueryKey = (id: string,
+    params?: ListLpMailsParams,) => {
+    return [
+    `/api/lps/${id}/mails`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListLpMailsQueryOptions = <TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: ListLpMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpMailsQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpMails>>> = ({ signal }) => listLpMails(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpMailsQueryResult = NonNullable<Awaited<ReturnType<typeof listLpMails>>>
+export type ListLpMailsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params: undefined |  ListLpMailsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpMails>>,
+          TError,
+          Awaited<ReturnType<typeof listLpMails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: ListLpMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpMails>>,
+          TError,
+          Awaited<ReturnType<typeof listLpMails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: ListLpMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: ListLpMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpMailsQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getListMailsUrl = (params?: ListMailsParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -23627,6 +23803,196 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getUnsubscribeMutationOptions(options), queryClient);
     }
+
+export const getListLpFiguresUrl = () => {
+
+
+
+
+  return `/api/lps/figures`
+}
+
+export const listLpFigures = async ( options?: Parameters<typeof http>[1]): Promise<LpFigures[]> => {
+
+  return http<LpFigures[]>(getListLpFiguresUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpFiguresQueryKey = () => {
+    return [
+    `/api/lps/figures`
+    ] as const;
+    }
+
+
+export const getListLpFiguresQueryOptions = <TData = Awaited<ReturnType<typeof listLpFigures>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpFiguresQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpFigures>>> = ({ signal }) => listLpFigures({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpFiguresQueryResult = NonNullable<Awaited<ReturnType<typeof listLpFigures>>>
+export type ListLpFiguresQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListLpFigures<TData = Awaited<ReturnType<typeof listLpFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpFigures>>,
+          TError,
+          Awaited<ReturnType<typeof listLpFigures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpFigures<TData = Awaited<ReturnType<typeof listLpFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpFigures>>,
+          TError,
+          Awaited<ReturnType<typeof listLpFigures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpFigures<TData = Awaited<ReturnType<typeof listLpFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLpFigures<TData = Awaited<ReturnType<typeof listLpFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpFiguresQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getListLpAccountsUrl = () => {
+
+
+
+
+  return `/api/lps/accounts`
+}
+
+export const listLpAccounts = async ( options?: Parameters<typeof http>[1]): Promise<LpAccount[]> => {
+
+  return http<LpAccount[]>(getListLpAccountsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpAccountsQueryKey = () => {
+    return [
+    `/api/lps/accounts`
+    ] as const;
+    }
+
+
+export const getListLpAccountsQueryOptions = <TData = Awaited<ReturnType<typeof listLpAccounts>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpAccountsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpAccounts>>> = ({ signal }) => listLpAccounts({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpAccountsQueryResult = NonNullable<Awaited<ReturnType<typeof listLpAccounts>>>
+export type ListLpAccountsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLpAccounts<TData = Awaited<ReturnType<typeof listLpAccounts>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpAccounts>>,
+          TError,
+          Awaited<ReturnType<typeof listLpAccounts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpAccounts<TData = Awaited<ReturnType<typeof listLpAccounts>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpAccounts>>,
+          TError,
+          Awaited<ReturnType<typeof listLpAccounts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpAccounts<TData = Awaited<ReturnType<typeof listLpAccounts>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLpAccounts<TData = Awaited<ReturnType<typeof listLpAccounts>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpAccountsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getGetOverviewUrl = () => {
 
@@ -28299,6 +28665,116 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getRemindUnreadMutationOptions(options), queryClient);
     }
+
+export const getListLpOpeningsUrl = (id: string,
+    params?: ListLpOpeningsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/lps/${id}/opens?${stringifiedParams}` : `/api/lps/${id}/opens`
+}
+
+export const listLpOpenings = async (id: string,
+    params?: ListLpOpeningsParams, options?: Parameters<typeof http>[1]): Promise<OwnOpening[]> => {
+
+  return http<OwnOpening[]>(getListLpOpeningsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpOpeningsQueryKey = (id: string,
+    params?: ListLpOpeningsParams,) => {
+    return [
+    `/api/lps/${id}/opens`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListLpOpeningsQueryOptions = <TData = Awaited<ReturnType<typeof listLpOpenings>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: ListLpOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpOpeningsQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpOpenings>>> = ({ signal }) => listLpOpenings(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpOpeningsQueryResult = NonNullable<Awaited<ReturnType<typeof listLpOpenings>>>
+export type ListLpOpeningsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLpOpenings<TData = Awaited<ReturnType<typeof listLpOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params: undefined |  ListLpOpeningsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpOpenings>>,
+          TError,
+          Awaited<ReturnType<typeof listLpOpenings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpOpenings<TData = Awaited<ReturnType<typeof listLpOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: ListLpOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpOpenings>>,
+          TError,
+          Awaited<ReturnType<typeof listLpOpenings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpOpenings<TData = Awaited<ReturnType<typeof listLpOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: ListLpOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLpOpenings<TData = Awaited<ReturnType<typeof listLpOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: ListLpOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpOpeningsQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListOwnOpeningsUrl = (params?: ListOwnOpeningsParams,) => {
   const normalizedParams = new URLSearchParams();

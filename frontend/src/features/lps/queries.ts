@@ -4,6 +4,8 @@ import {
   getGetLpHoldingsQueryOptions,
   getGetLpPortfolioQueryOptions,
   getGetUserQueryOptions,
+  getListLpAccountsQueryOptions,
+  getListLpFiguresQueryOptions,
   getListLpInvestmentsQueryOptions,
   getListLpK1DocumentsQueryOptions,
   getListLpRecentUpdatesQueryOptions,
@@ -14,8 +16,12 @@ import { narrowedTo } from '../../domain/entity/narrowed-to';
 import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
 import { performanceQuery } from './capital-account/queries';
 
-/** The list of LPs. */
-export const lpsQuery = getListLpsQueryOptions();
+/** The list of LPs, with what further calls say of them. */
+export const lpsListQueries = {
+  lps: getListLpsQueryOptions(),
+  figures: getListLpFiguresQueryOptions(),
+  accounts: getListLpAccountsQueryOptions(),
+};
 
 /** What the page of an LP shows, of all its entities or of one. */
 export const lpQueries = (id: string, entityId?: string) => ({
