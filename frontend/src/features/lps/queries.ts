@@ -8,6 +8,8 @@ import {
   getListLpFiguresQueryOptions,
   getListLpInvestmentsQueryOptions,
   getListLpK1DocumentsQueryOptions,
+  getListLpMailsQueryOptions,
+  getListLpOpeningsQueryOptions,
   getListLpRecentUpdatesQueryOptions,
   getListLpsQueryOptions,
 } from '../../api/generated';
@@ -31,6 +33,12 @@ export const lpQueries = (id: string, entityId?: string) => ({
   k1s: getListLpK1DocumentsQueryOptions(id),
   user: getGetUserQueryOptions(id),
   investments: getListLpInvestmentsQueryOptions(id, narrowedTo(entityId)),
+});
+
+/** What the tab about its mails and openings shows; both change without a change of the fund. */
+export const sentAndOpenedQueries = (id: string) => ({
+  mails: getListLpMailsQueryOptions(id, undefined, { query: { staleTime: 1000 } }),
+  opens: getListLpOpeningsQueryOptions(id, undefined, { query: { staleTime: 1000 } }),
 });
 
 /** What an LP's page of its performance shows. */
