@@ -38,12 +38,11 @@ export default function SendInvitationsDialog({ lps, dialog }: SendInvitationsDi
             <span>
               {invited.length === 1 ? fullName(invited[0] as LpRow) : 'Each of them'} will receive an e-mail
               with a link to set up their account.
-              {again.length > 0 &&
-                ` ${pluralize(again.length, 'was', 'were')} invited before: the earlier link ends.`}
+              {again.length > 0 && ` ${earlierLinks(invited.length, again.length)}`}
             </span>
           )}
-          <LeftOut lps={active} why="left out, with an account already" />
-          <LeftOut lps={deactivated} why="left out, because they are deactivated" />
+          <LeftOut lps={active} why="left out, who have an account already" />
+          <LeftOut lps={deactivated} why="left out, who are deactivated" />
         </Box>
       ) : (
         <UploadProgress
@@ -54,6 +53,11 @@ export default function SendInvitationsDialog({ lps, dialog }: SendInvitationsDi
     </ConfirmDialog>
   );
 }
+
+const earlierLinks = (invited: number, again: number): string =>
+  invited === 1
+    ? 'The link of the earlier invitation ends.'
+    : `The links of ${pluralize(again, 'earlier invitation')} end.`;
 
 const MOST_NAMES = 8;
 

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { dateColumn, moneyColumn, NameCell, textColumn } from '../../data-grid/cells';
 import type { PortalColumn } from '../../data-grid/portal-column';
 import { accountStatus, Deactivated } from '../../domain/lp/lp-status';
 import { Avatar } from '../../domain/user/Avatar';
 import { formatCompactMoney, formatDate, formatDateTime, formatMoney } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
-import { ButtonLink, OutsideLink } from '../../ui/layout/links';
+import { OutsideLink, TextLink } from '../../ui/layout/links';
 import { Amount } from '../../ui/values/Amount';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 import { hasInvitationFailed, invitationText, k1DeliveryText, type LpRow } from './lp-rows';
@@ -37,8 +36,8 @@ function Person({ row, tabIndex, below }: Pick<Cell, 'row' | 'tabIndex'> & { bel
 const user: Column = {
   field: 'user',
   headerName: 'User',
-  flex: 1.2,
-  minWidth: 180,
+  flex: 1.3,
+  minWidth: 172,
   hideable: false,
   sortValue: fullName,
   exportValue: fullName,
@@ -60,28 +59,23 @@ const user: Column = {
 const actions: Column = {
   field: 'actions',
   headerName: 'Actions',
-  width: 198,
+  width: 104,
   sortable: false,
   disableExport: true,
+  // One above the other: the figures need the room.
   renderCell: ({ row, tabIndex }) => (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: '100%' }}>
-      <Button
-        variant="outlined"
-        href={mailTo(row.email)}
-        tabIndex={tabIndex}
-        aria-label={`Email ${fullName(row)}`}
-      >
+    <Box sx={{ display: 'grid', justifyItems: 'start', alignContent: 'center', height: '100%' }}>
+      <OutsideLink href={mailTo(row.email)} tabIndex={tabIndex} aria-label={`Email ${fullName(row)}`}>
         Email
-      </Button>
-      <ButtonLink
-        variant="outlined"
+      </OutsideLink>
+      <TextLink
         to="/lp/$id"
         params={{ id: row.id }}
         tabIndex={tabIndex}
         aria-label={`View Details of ${fullName(row)}`}
       >
         View Details
-      </ButtonLink>
+      </TextLink>
     </Box>
   ),
   narrow: {
@@ -116,7 +110,7 @@ const figureColumn = (
 ) =>
   moneyColumn<LpRow>(field, headerName, {
     flex: 0.7,
-    minWidth: 80,
+    minWidth: 74,
     format: formatCompactMoney,
     amountOf: ({ figures }) => figures?.[field],
     renderCell: ({ row: { figures } }) =>
@@ -146,7 +140,7 @@ const invitation: Column = {
   field: 'invitation',
   headerName: 'Invitation',
   flex: 0.7,
-  minWidth: 94,
+  minWidth: 88,
   sortValue: invitationText,
   exportValue: invitationText,
   searchTexts: (row) => [invitationText(row)],
@@ -166,7 +160,7 @@ const k1Delivery: Column = {
   field: 'k1Delivery',
   headerName: 'K-1 Consent',
   flex: 0.6,
-  minWidth: 84,
+  minWidth: 78,
   sortValue: (row) => k1DeliveryText(row) ?? null,
   exportValue: k1DeliveryText,
   renderCell: ({ row }) => k1DeliveryText(row) ?? pending,
@@ -176,13 +170,13 @@ const k1Delivery: Column = {
 export const lpColumns = (hasDeactivated: boolean): Column[] => [
   user,
   ...(hasDeactivated ? [status] : []),
-  textColumn('email', 'Email', { flex: 1.2, minWidth: 140, searchTexts: ({ email }) => [email] }),
+  textColumn('email', 'Email', { flex: 1.2, minWidth: 130, searchTexts: ({ email }) => [email] }),
   textColumn('username', 'Username', {
     flex: 1,
-    minWidth: 100,
+    minWidth: 92,
     searchTexts: ({ username }) => [username],
   }),
-  dateColumn('createdAt', 'Joined', { flex: 0.7, minWidth: 92 }),
+  dateColumn('createdAt', 'Joined', { flex: 0.7, minWidth: 90 }),
   figureColumn('invested', 'Invested'),
   figureColumn('value', 'Value', { narrow: { width: 76, minWidth: 76 } }),
   figureColumn('unfunded', 'Unfunded'),
