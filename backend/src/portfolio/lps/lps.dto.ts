@@ -10,8 +10,8 @@ export class LpFigures {
   @MoneyProperty('What can still be called: as in the performance of the LP') unfunded: string;
 }
 
-export const k1Deliveries = ['electronic', 'paper', 'mixed'] as const;
-export type K1Delivery = (typeof k1Deliveries)[number];
+const k1Deliveries = ['electronic', 'paper', 'mixed'] as const;
+type K1Delivery = (typeof k1Deliveries)[number];
 
 /** What the firm knows about how an LP uses the portal. */
 export class LpAccount {
