@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { admin, expect, test } from './fixtures.js';
 import { linkIn, mailTo } from './mails.js';
+import { addVirtualAuthenticator } from './passkeys.js';
 import { section, toast } from './screens.js';
 import { createUser } from './users.js';
 
@@ -26,14 +27,10 @@ test('an invited user sets up their account by the mailed link, which works once
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Role').click();
   await page.getByRole('option', { name: 'Administrator' }).click();
-  await form.getByRole('button', { name: 'Create User' }).click();
-  await expect(toast(page, 'User created successfully')).toBeVisible();
-  await section(page, 'Created Users')
-    .getByRole('row')
-    .filter({ hasText: email })
-    .getByRole('button', { name: /^Send Invite/ })
-    .click();
-  await expect(toast(page, 'Invitation sent successfully')).toBeVisible();
+  await expect(form).toContainText('User will receive an email invitation to set up their account');
+  await form.getByRole('button', { name: 'Create and invite' }).click();
+  await expect(toast(page, 'User created successfully')).toContainText('The invitation is being sent to');
+  await expect(section(page, 'Invited Users').getByRole('row').filter({ hasText: email })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/auth/);
 
@@ -42,6 +39,7 @@ test('an invited user sets up their account by the mailed link, which works once
   await expect(heading(page, 'Welcome, Nora')).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Administrator');
   await expect(page.getByLabel('Username')).toHaveValue(email);
+  await expect(page.getByLabel('Username')).toBeHidden();
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByLabel('Confirm Password').fill('shirt');
   await page.getByRole('button', { name: 'Complete Setup' }).click();
@@ -49,6 +47,7 @@ test('an invited user sets up their account by the mailed link, which works once
   await page.getByLabel('Confirm Password').fill('short');
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible();
+  await page.getByText('Change username').click();
   await page.getByLabel('Username').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbor-9');
   await page.getByLabel('Confirm Password').fill('Quiet-Harbor-9');
@@ -61,11 +60,40 @@ test('an invited user sets up their account by the mailed link, which works once
   await expect(heading(page, 'Account Setup Complete!')).toBeFocused();
   await expect(toast(page, 'Account Setup Complete')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Sign In Now' }).click();
-  await signIn(page, email, 'Quiet-Harbor-9');
+  await page.getByRole('link', { name: 'Set Up a Second Factor' }).click();
+  await expect(heading(page, 'Set up two-factor authentication')).toBeVisible();
+  await page.getByRole('link', { name: 'Not Now' }).click();
+  await expect(page).toHaveURL('/admin-dashboard');
+  await page.context().clearCookies();
+  await signIn(page, 'nora', 'Quiet-Harbor-9');
   await expect(page).toHaveURL('/admin-dashboard');
   await page.goto(link);
   await expect(heading(page, 'Invalid Invitation')).toBeVisible();
+});
+
+test('an invited limited partner uses a passkey instead of a password', async ({ page, request, portal }) => {
+  const email = 'petra.passkey@example.com';
+  await createUser(request, {
+    email,
+    firstName: 'Petra',
+    lastName: 'Passkey',
+    role: 'lp',
+    invite: true,
+  });
+  await addVirtualAuthenticator(page);
+  await page.goto(linkIn(await mailTo(portal, email, 'invitation'), portal, '/invite/'));
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await expect(heading(page, 'Account Setup Complete!')).toBeFocused();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/investment-management');
+  await page.goto('/profile');
+  await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(dialog).toContainText('You sign in with a passkey, and have no password.');
+  await dialog.getByRole('button', { name: 'Send Link to Set a Password' }).click();
+  await expect(toast(page, 'The link is being sent')).toContainText(email);
+  linkIn(await mailTo(portal, email, 'password_reset'), portal, '/auth/reset/');
 });
 
 test('an invalid invitation link and an unreachable server show different messages', async ({ page }) => {

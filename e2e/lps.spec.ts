@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { read, type Lp } from './api.js';
-import { newYorkDay, newYorkDayOf, writtenDate } from './figures.js';
+import { read, type Lp, type Portfolio } from './api.js';
+import { compactMoney, newYorkDay, newYorkDayOf, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
 import { cellOf, downloadExport, headerOf, pauseRequests, rowOf } from './screens.js';
@@ -76,13 +76,65 @@ test('the export contains the found limited partners in the shown order', async 
   const download = await downloadExport(page, 'All Limited Partners', 'CSV');
   expect(download.suggestedFilename()).toBe(`limited-partners-${newYorkDay()}.csv`);
   const csv = await readFile(await download.path(), 'utf8');
-  expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
-    'User,Email,Username,Joined',
-    ...found.map((lp) =>
-      [`${lp.firstName} ${lp.lastName}`, lp.email, lp.username, newYorkDayOf(lp.createdAt)].join(','),
-    ),
-    '',
-  ]);
+  const [header, ...rows] = csv.replace('\uFEFF', '').split('\r\n');
+  expect(header).toBe(
+    'User,Email,Username,Joined,Invested,Value,Unfunded,Last Sign-In (New York),Invitation,K-1 Consent',
+  );
+  const figures = await read<{ lpId: string; invested: string; value: string; unfunded: string }[]>(
+    page,
+    '/api/lps/figures',
+  );
+  const figuresOf = new Map(figures.map((each) => [each.lpId, each]));
+  for (const [index, lp] of found.entries()) {
+    const { invested, value, unfunded } = figuresOf.get(lp.id) ?? {};
+    const start = [`${lp.firstName} ${lp.lastName}`, lp.email, lp.username, newYorkDayOf(lp.createdAt)];
+    expect(rows[index]).toContain([...start, invested, value, unfunded].join(','));
+  }
+  expect(rows.slice(found.length)).toEqual(['']);
+});
+
+test('a row shows what its limited partner invested, what it is worth, and when it last signed in', async ({
+  asAdmin: page,
+}) => {
+  const lps = await read<Lp[]>(page, '/api/lps');
+  const lp = lps.find(({ lastName }) => lastName === 'Abramowitz');
+  const portfolio = await read<Portfolio>(page, `/api/portfolio/lp/${lp?.id}`);
+  const { unfunded } = await read<{ unfunded: string }>(page, `/api/performance/lps/${lp?.id}`);
+  await page.goto('/limited-partners?search=Abramowitz');
+  const row = rowOf(page, 'Daniel Abramowitz');
+  await expect(await cellOf(page, row, 'Invested')).toHaveText(compactMoney(portfolio.totalInvested));
+  await expect(await cellOf(page, row, 'Value')).toHaveText(compactMoney(portfolio.totalValue));
+  await expect(await cellOf(page, row, 'Unfunded')).toHaveText(compactMoney(unfunded));
+  await expect(await cellOf(page, row, 'Invitation')).toHaveText('Accepted');
+  await expect(await cellOf(page, row, 'K-1 Consent')).toHaveText(/Electronic|On paper|Mixed/);
+});
+
+test('selected limited partners are exported alone, written to and invited', async ({ asAdmin: page }) => {
+  await page.goto('/limited-partners?search=example.');
+  const tick = (name: string) => rowOf(page, name).getByRole('checkbox').check();
+  await tick('Daniel Abramowitz');
+  await tick('Oluwaseun Bakare');
+  // What is ticked stays so while something else is searched.
+  await search(page).fill('Camille');
+  await tick('Camille Beaumont');
+  const selected = page.getByRole('group', { name: '3 selected' });
+  const lps = await read<Lp[]>(page, '/api/lps');
+  const ids = ['Daniel', 'Oluwaseun', 'Camille'].map(
+    (name) => lps.find(({ firstName }) => firstName === name)?.id,
+  );
+  const letter = await selected.getByRole('link', { name: 'Write Letter' }).getAttribute('href');
+  const linked = new URL(letter ?? '', 'http://portal').searchParams.get('lps')?.split(',');
+  expect(linked?.toSorted()).toEqual(ids.toSorted());
+  const download = await downloadExport(page, 'Selected Limited Partners', 'CSV');
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.split('\r\n')).toHaveLength(5);
+  await selected.getByRole('button', { name: 'Send Invitations' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send 2 Invitations' });
+  await expect(dialog).toContainText('The links of 1 earlier invitation end.');
+  await expect(dialog).toContainText('1 left out, who have an account already: Daniel Abramowitz.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await selected.getByRole('button', { name: 'Clear' }).click();
+  await expect(selected).toBeHidden();
 });
 
 test('the list says that limited partners are loading', { tag: releaseTag }, async ({ asAdmin: page }) => {

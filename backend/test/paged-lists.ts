@@ -105,6 +105,16 @@ const addInvestment: Add = ({ em, company }, place) =>
 
 const addLp: Add = ({ em }, place) => buildUser(em, { firstName: nameOf(place), lastName: 'Same' });
 
+const addMail: Add = ({ em, lp }, place) =>
+  insert(em, 'outgoing_mails', {
+    template: 'invitation',
+    user_id: lp.id,
+    to_email: lp.email,
+    to_name: 'Pat',
+    state: 'failed',
+    created_at: timeOf(place),
+  });
+
 export const pagedLists: PagedList[] = [
   { path: '/api/updates', table: 'company_updates', add: addUpdate },
   { path: '/api/updates?sort=changed', table: 'company_updates', add: addUpdate },
@@ -199,17 +209,10 @@ export const pagedLists: PagedList[] = [
   {
     path: '/api/admin/mails',
     table: 'outgoing_mails',
-    add: ({ em, lp }, place) =>
-      insert(em, 'outgoing_mails', {
-        template: 'invitation',
-        user_id: lp.id,
-        to_email: lp.email,
-        to_name: 'Pat',
-        state: 'failed',
-        created_at: timeOf(place),
-      }),
+    add: addMail,
     usual: 500,
   },
+  { path: '/api/lps/:lp/mails', table: 'outgoing_mails', add: addMail, usual: 200 },
   {
     path: '/api/bulk-import/jobs',
     table: 'bulk_imports',

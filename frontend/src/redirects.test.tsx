@@ -13,6 +13,7 @@ const people = {
       'k1-documents.write',
       'lps.read',
       'marks.write',
+      'security.read',
       'statements.write',
     ],
   },
@@ -99,6 +100,7 @@ const routes: [path: string, admin: object | undefined, lp: object | undefined][
   [`/statements/${id}`, stays, account],
   [`/statement/${id}`, stays, stays],
   ['/close', stays, account],
+  ['/second-factor', stays, stays],
 ];
 
 const withoutId: Record<string, string> = { '/lp': '/limited-partners', '/update': '/updates' };
@@ -133,9 +135,11 @@ test.each(Object.keys(people) as Who[])('an address that is no page stays for %s
 test.each<[Who, string, string]>([
   ['delegate', '/companies', '/view'],
   ['delegate', '/profile', '/profile'],
+  ['delegate', '/second-factor', '/second-factor'],
   ['taxViewer', '/lp-dashboard', '/my-k1s'],
   ['taxViewer', `/statement/${id}`, '/my-k1s'],
   ['taxViewer', '/my-k1s', '/my-k1s'],
+  ['taxViewer', '/second-factor', '/my-k1s'],
 ])('a %s who opens %s is on %s, without a redirect in a circle', async (who, path, page) => {
   expect(await open(path, who)).toEqual({ page });
 });

@@ -22,6 +22,7 @@ import { Route as SignedInLimitedPartnersRouteImport } from './routes/_signed-in
 import { Route as SignedInLpDashboardRouteImport } from './routes/_signed-in/lp-dashboard';
 import { Route as SignedInMyK1sRouteImport } from './routes/_signed-in/my-k1s';
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile';
+import { Route as SignedInSecondFactorRouteImport } from './routes/_signed-in/second-factor';
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings';
 import { Route as SignedInUpdatesRouteImport } from './routes/_signed-in/updates';
 import { Route as SignedInViewRouteImport } from './routes/_signed-in/view';
@@ -112,6 +113,11 @@ const SignedInMyK1sRoute = SignedInMyK1sRouteImport.update({
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInSecondFactorRoute = SignedInSecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/lp-dashboard': typeof SignedInLpDashboardRoute;
   '/my-k1s': typeof SignedInMyK1sRoute;
   '/profile': typeof SignedInProfileRoute;
+  '/second-factor': typeof SignedInSecondFactorRoute;
   '/settings': typeof SignedInSettingsRoute;
   '/updates': typeof SignedInUpdatesRoute;
   '/view': typeof SignedInViewRoute;
@@ -303,6 +310,7 @@ export interface FileRoutesByTo {
   '/lp-dashboard': typeof SignedInLpDashboardRoute;
   '/my-k1s': typeof SignedInMyK1sRoute;
   '/profile': typeof SignedInProfileRoute;
+  '/second-factor': typeof SignedInSecondFactorRoute;
   '/settings': typeof SignedInSettingsRoute;
   '/updates': typeof SignedInUpdatesRoute;
   '/view': typeof SignedInViewRoute;
@@ -345,6 +353,7 @@ export interface FileRoutesById {
   '/_signed-in/lp-dashboard': typeof SignedInLpDashboardRoute;
   '/_signed-in/my-k1s': typeof SignedInMyK1sRoute;
   '/_signed-in/profile': typeof SignedInProfileRoute;
+  '/_signed-in/second-factor': typeof SignedInSecondFactorRoute;
   '/_signed-in/settings': typeof SignedInSettingsRoute;
   '/_signed-in/updates': typeof SignedInUpdatesRoute;
   '/_signed-in/view': typeof SignedInViewRoute;
@@ -388,6 +397,7 @@ export interface FileRouteTypes {
     | '/lp-dashboard'
     | '/my-k1s'
     | '/profile'
+    | '/second-factor'
     | '/settings'
     | '/updates'
     | '/view'
@@ -429,6 +439,7 @@ export interface FileRouteTypes {
     | '/lp-dashboard'
     | '/my-k1s'
     | '/profile'
+    | '/second-factor'
     | '/settings'
     | '/updates'
     | '/view'
@@ -470,6 +481,7 @@ export interface FileRouteTypes {
     | '/_signed-in/lp-dashboard'
     | '/_signed-in/my-k1s'
     | '/_signed-in/profile'
+    | '/_signed-in/second-factor'
     | '/_signed-in/settings'
     | '/_signed-in/updates'
     | '/_signed-in/view'
@@ -594,6 +606,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/profile';
       preLoaderRoute: typeof SignedInProfileRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/second-factor': {
+      id: '/_signed-in/second-factor';
+      path: '/second-factor';
+      fullPath: '/second-factor';
+      preLoaderRoute: typeof SignedInSecondFactorRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/settings': {
@@ -793,6 +812,7 @@ interface SignedInRouteChildren {
   SignedInLpDashboardRoute: typeof SignedInLpDashboardRoute;
   SignedInMyK1sRoute: typeof SignedInMyK1sRoute;
   SignedInProfileRoute: typeof SignedInProfileRoute;
+  SignedInSecondFactorRoute: typeof SignedInSecondFactorRoute;
   SignedInSettingsRoute: typeof SignedInSettingsRoute;
   SignedInUpdatesRoute: typeof SignedInUpdatesRoute;
   SignedInViewRoute: typeof SignedInViewRoute;
@@ -833,6 +853,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInLpDashboardRoute: SignedInLpDashboardRoute,
   SignedInMyK1sRoute: SignedInMyK1sRoute,
   SignedInProfileRoute: SignedInProfileRoute,
+  SignedInSecondFactorRoute: SignedInSecondFactorRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInUpdatesRoute: SignedInUpdatesRoute,
   SignedInViewRoute: SignedInViewRoute,

@@ -82,6 +82,7 @@ const pages: Page[] = [
   signedIn('/admin-k1s', 320),
   signedIn('/settings', 320),
   signedIn('/profile', 320),
+  signedIn('/second-factor', 320),
   { page: '(no such page)', limit: 320, html: 'index.html', app: portalApp, routes: ['$'] },
 ];
 

@@ -12,6 +12,8 @@ import { Challenges, PasskeyChecks } from './passkeys/passkey-checks.js';
 import { PasskeySignInController, PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
+import { AcceptedInvitations } from './invitations/accepted-invitations.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
 import { OwnPassword } from './passwords/own-password.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
 import { PasswordController, PasswordResetController } from './passwords/passwords.controller.js';
@@ -47,6 +49,7 @@ const signingIn = [
   Challenges,
   PasskeyChecks,
   PasskeySignIn,
+  AcceptedInvitations,
 ];
 const ownAccount = [
   OwnPassword,
@@ -66,6 +69,7 @@ const ownAccount = [
   controllers: [
     AuthController,
     PasskeySignInController,
+    InvitationsController,
     PasswordResetController,
     PasswordController,
     ProfileController,

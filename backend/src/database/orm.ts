@@ -34,6 +34,7 @@ import { NoticePreferences } from './migrations/0029-notice-preferences.js';
 import { RecordOpens } from './migrations/0030-record-opens.js';
 import { K1Consents } from './migrations/0031-k1-consents.js';
 import { Letters } from './migrations/0033-letters.js';
+import { PasskeyAccounts } from './migrations/0036-passkey-accounts.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -77,6 +78,7 @@ const migrationsList = [
   RecordOpens,
   K1Consents,
   Letters,
+  PasskeyAccounts,
 ];
 
 /**

@@ -15,14 +15,14 @@ import { MailQueue, OutgoingMails } from './outgoing-mails.js';
 import { MailRows } from './mail-rows.js';
 import { MailSending } from './mail-sending.js';
 import { MailJobs, MailSchedule } from './mail.jobs.js';
-import { MailsController } from './mails.controller.js';
+import { LpMailsController, MailsController } from './mails.controller.js';
 import { MailsQueries } from './mails.queries.js';
 import { MailsService } from './mails.service.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 @Module({
   imports: [AccountLinksModule],
-  controllers: [MailsController],
+  controllers: [LpMailsController, MailsController],
   providers: [
     Digests,
     { provide: MailTransport, useFactory: transportOf, inject: [SETTINGS] },

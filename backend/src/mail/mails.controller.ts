@@ -30,3 +30,17 @@ export class MailsController {
     return found(await this.queries.one(await this.mails.sendAgain(id)), 'E-mail');
   }
 }
+
+/** What was sent to an LP. */
+@ApiTags('mails')
+@Controller('api/lps')
+export class LpMailsController {
+  constructor(private readonly queries: MailsQueries) {}
+
+  @Get(':id/mails')
+  @Access('mails.read')
+  @Answers(MailRecord, { pages: true })
+  async listLpMails(@Param('id', new IdPipe('LP')) id: string, @Query() query: NewestQuery) {
+    return found(await this.queries.ofLp(id, query), 'LP');
+  }
+}

@@ -58,6 +58,15 @@ const list = listOf({
     where (mail.user_id is not null or mail.template <> 'password_reset') and ${where} ${tail}`,
   usual: 500,
 });
+/** To the LP $1, and the copies for its delegates. */
+const ofLp = listOf({
+  order: newestFirst('mails-of-lp', 'mail'),
+  parameters: 1,
+  place: `select from users where id = $1 and role = 'lp'`,
+  rows: (where, tail) => `${record}
+    where (mail.user_id = $1 or mail.delegation_id in (select id from delegations where lp_id = $1)) and ${where} ${tail}`,
+  usual: 200,
+});
 const one = { name: 'mails-one', text: objectOf(`${record} where mail.id = $1`) };
 
 @Injectable()
@@ -67,6 +76,11 @@ export class MailsQueries {
   /** The newest 500 mails, or a page of them all. */
   list(page: PageRequest): Promise<string | Page | undefined> {
     return list(this.sql, page);
+  }
+
+  /** The newest 200 to an LP, or a page of them all. Undefined when there is no such LP. */
+  ofLp(lpId: string, page: PageRequest): Promise<string | Page | undefined> {
+    return ofLp(this.sql, page, [lpId]);
   }
 
   one(id: string): Promise<string | undefined> {

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { Answers } from '../http/answers.js';
 import { NewestQuery } from '../http/caching/pages.js';
-import { found } from '../http/pipes.js';
+import { found, IdPipe } from '../http/pipes.js';
 import {
   OwnOpening,
   RemindUnreadAnswer,
@@ -45,6 +45,13 @@ export class SeenByController {
   @Answers(RemindUnreadAnswer)
   async remindUnread(@Body() { kind, id, lpIds }: RemindUnreadRequest): Promise<RemindUnreadAnswer> {
     return { mails: await this.reminders.remind(kind, id, lpIds) };
+  }
+
+  @Get('lps/:id/opens')
+  @Access('opens.read')
+  @Answers(OwnOpening, { pages: true })
+  async listLpOpenings(@Param('id', new IdPipe('LP')) id: string, @Query() query: NewestQuery) {
+    return found(await this.queries.ofLp(id, query), 'LP');
   }
 
   @Get('me/opens')

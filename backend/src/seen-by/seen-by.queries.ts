@@ -64,6 +64,7 @@ const newestOpened: Order = {
 const ofLp = listOf({
   order: newestOpened,
   parameters: 1,
+  place: `select from users where id = $1 and role = 'lp'`,
   rows: (where, tail) => `
     select opened.kind, opened.record_id as "recordId", ${openedTitle('opened')} as title,
       ${openedPath('opened')} as path, opened.opened_by as "openedById",
@@ -89,7 +90,7 @@ export class SeenByQueries {
     return this.sql.json(counts[kind], [ids]);
   }
 
-  /** The newest 200 of an LP, or a page of them all. */
+  /** The newest 200 of an LP, or a page of them all. Undefined when there is no such LP. */
   ofLp(lpId: string, page: PageRequest): Promise<string | Page | undefined> {
     return ofLp(this.sql, page, [lpId]);
   }

@@ -92,6 +92,40 @@ describe('users', () => {
     expect(text).not.toMatch(/password|hash|token|nonce|secret|argon/i);
   });
 
+  it('are created and invited in one call', async () => {
+    const { body, status, text } = await create({ ...newUser(), invite: true });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ inviteStatus: 'invited', invitationMail: { reason: null } });
+    expect(body.inviteSentAt).toEqual(expect.any(String));
+    expect(text).not.toMatch(/password|hash|token|nonce/i);
+    const mails = await portal.em.find(OutgoingMailSchema, { user: body.id });
+    expect(mails).toMatchObject([{ template: 'invitation', toEmail: body.email }]);
+    expect((await activitiesOn(body.id)).map(([action]) => action)).toEqual(['created', 'invited']);
+    const again = await portal.call(admin, 'POST', `/api/admin/users/${body.id}/send-invite`);
+    expect([again.status, again.body.message]).toEqual([409, 'This user has already been invited']);
+  });
+
+  it('are neither created nor invited when the address is taken', async () => {
+    const taken = await buildUser(portal.em);
+    const { status } = await create({ ...newUser(), email: taken.email, invite: true });
+    expect(status).toBe(409);
+    expect(await portal.em.count(OutgoingMailSchema, { toEmail: taken.email })).toBe(0);
+  });
+
+  it.each<[object, string, string]>([
+    [
+      { password: 'Another-Horse-2', invite: true },
+      'invite',
+      'A user with a password is active at once, and is not invited',
+    ],
+    [{ invite: 'yes' }, 'invite', 'invite must be true or false'],
+  ])('are not created with %j', async (fields, field, message) => {
+    const user = newUser();
+    const { status, body } = await create({ ...user, ...fields });
+    expect([status, body.details]).toEqual([400, [{ field, message }]]);
+    expect(await portal.em.count(UserSchema, { email: user.email })).toBe(0);
+  });
+
   it('without a password need an invitation, and have their address as username', async () => {
     const fields = newUser();
     const { body, status, text } = await create({ ...fields, email: ` ${fields.email.toUpperCase()} ` });

@@ -8,6 +8,7 @@ import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
 import { AdminCredentials } from './credentials.js';
+import { UserCreation } from './creation.js';
 import { UserDeactivation } from './deactivation.js';
 import { AdminUsersQueries } from './users.queries.js';
 import { Invitations } from './invitations.js';
@@ -29,6 +30,7 @@ export class AdminUsersController {
   constructor(
     private readonly queries: AdminUsersQueries,
     private readonly users: UsersService,
+    private readonly creation: UserCreation,
     private readonly invitations: Invitations,
     private readonly credentials: AdminCredentials,
     private readonly deactivation: UserDeactivation,
@@ -46,7 +48,7 @@ export class AdminUsersController {
   @Access('users.write')
   @AnswersRecord(AdminUserRecord, { status: 201 })
   async createUser(@Body() request: CreateUserRequest, @CurrentActor() actor: Actor) {
-    return this.read(await this.users.createUser(request, actor));
+    return this.read(await this.creation.createUser(request, actor));
   }
 
   @Post(':id/send-invite')

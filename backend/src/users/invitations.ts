@@ -2,22 +2,24 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
-import { attributeAuditTo } from '../audit/audit-context.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
 import type { TemplateParams } from '../mail/outgoing-mail.entity.js';
 import { AccountLinks } from './account-links/account-links.js';
 import { lockUser } from './lock-user.js';
-import { Passwords } from './passwords.js';
-import { refuseAddressOfOthers } from './sign-in-names.js';
 import { refuseDeactivated, userEntry, type User } from './user.entity.js';
-import type { AcceptInvitationRequest, InvitationRecord } from './users.dto.js';
 
 export const INVALID_INVITATION = 'Invalid or expired invitation';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a delegate is invited for. */
 type InvitedAccess = TemplateParams['invitation']['access'];
+
+interface Accepted {
+  /** By default the e-mail address. */
+  username: string | undefined;
+  passwordHash: string | null;
+}
 
 const refusals: Record<string, string> = {
   created: 'This user has not been invited yet',
@@ -31,7 +33,6 @@ export class Invitations {
     private readonly em: EntityManager,
     private readonly mails: OutgoingMails,
     private readonly links: AccountLinks,
-    private readonly passwords: Passwords,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -45,32 +46,32 @@ export class Invitations {
     return this.invite(id, 'invited', actor);
   }
 
-  /** Errors: 404. */
-  async invitationOf(token: string): Promise<InvitationRecord> {
-    const { email, firstName, role } = await this.invited(token);
-    return { email, firstName, role };
+  /** The user whom the link invites. Errors: 404. */
+  async invitedBy(token: string): Promise<User> {
+    const link = await this.links.find(this.em.fork(), token, 'invitation');
+    if (!link) throw new NotFoundException(INVALID_INVITATION);
+    return link.user.loadOrFail();
   }
 
   /**
-   * Sets the user's name and password, and redeems the invitation; of concurrent calls one does. Errors: 404; 400 for
-   * the password or another address as a username and 409 for a taken username, which leave the invitation valid.
+   * Redeems the invitation of the user within the caller's transaction, and activates the account; without a password
+   * the caller adds a passkey. Of concurrent calls one does. Errors: 404.
    */
-  async acceptInvitation(token: string, { username, password }: AcceptInvitationRequest): Promise<void> {
-    const invited = await this.invited(token);
-    refuseAddressOfOthers(username, invited);
-    const passwordHash = await this.passwords.hashChosen(password, 'password');
-    attributeAuditTo(invited);
-    await this.em.transactional(async (em) => {
-      // Locks the user before its link, in the order of `invite`, against deadlocks.
-      const user = await lockUser(em, invited.id, { id: invited.id });
-      if (!(await this.links.redeem(em, token, 'invitation')))
-        throw new NotFoundException(INVALID_INVITATION);
-      user.username = username ?? user.email;
-      user.passwordHash = passwordHash;
-      user.inviteStatus = 'active';
-      user.credentialVersion += 1;
-      await writeActivity(em, user, userEntry('activated', user));
-    });
+  async redeem(
+    em: EntityManager,
+    token: string,
+    userId: string,
+    { username, passwordHash }: Accepted,
+  ): Promise<User> {
+    // Locks the user before its link, in the order of `invite`, against deadlocks.
+    const user = await lockUser(em, userId, { id: userId });
+    if (!(await this.links.redeem(em, token, 'invitation'))) throw new NotFoundException(INVALID_INVITATION);
+    user.username = username ?? user.email;
+    user.passwordHash = passwordHash;
+    user.inviteStatus = 'active';
+    user.credentialVersion += 1;
+    await writeActivity(em, user, userEntry('activated', user));
+    return user;
   }
 
   private invite(id: string, expected: 'created' | 'invited', actor: Actor): Promise<void> {
@@ -94,11 +95,5 @@ export class Invitations {
     user.inviteStatus = 'invited';
     user.inviteSentAt = now;
     post({ template: 'invitation', params: { linkId: link.id, ...(access && { access }) }, to: user });
-  }
-
-  private async invited(token: string): Promise<User> {
-    const link = await this.links.find(this.em.fork(), token, 'invitation');
-    if (!link) throw new NotFoundException(INVALID_INVITATION);
-    return link.user.loadOrFail();
   }
 }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsObject, IsOptional, Matches, MinLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsObject, IsOptional, Matches, MinLength, ValidateNested } from 'class-validator';
 import { EmailField, PasswordField } from '../http/account-fields.js';
 import { ChoiceField, TextField } from '../http/fields.js';
 import {
@@ -104,7 +104,7 @@ export const LegalNameField = (presence: { required: string } | { optional: true
     Matches(/\p{L}/u, { message: 'Legal name must contain letters' }),
   );
 
-const UsernameField = (required: string) =>
+export const UsernameField = (required: string) =>
   applyDecorators(
     TextField({ label: 'Username', required }),
     ApiProperty({ minLength: 3 }),
@@ -139,6 +139,16 @@ export class CreateUserRequest {
   @IsOptional()
   @UsernameField('Username must be at least 3 characters')
   username?: string | null;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    description:
+      'Sends the invitation at once. Not with a password, which needs no invitation. Defaults to false',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'invite must be true or false' })
+  invite?: boolean | null;
 }
 
 export class SetUserPasswordRequest {
@@ -176,19 +186,3 @@ class Profile {
 }
 
 export class UpdateProfileRequest extends PartialType(Profile, { skipNullProperties: false }) {}
-
-export class InvitationRecord {
-  @ApiProperty() email: string;
-  @ApiProperty() firstName: string;
-  @EnumProperty('Role', roles) role: Role;
-}
-
-export class AcceptInvitationRequest {
-  @ApiPropertyOptional({ description: 'Defaults to the invited e-mail address' })
-  @IsOptional()
-  @UsernameField('Username must be at least 3 characters')
-  username?: string;
-
-  @PasswordField({ required: 'Password is required' })
-  password: string;
-}

@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { AccountLinksModule } from './account-links/account-links.js';
 import { AdminCredentials } from './credentials.js';
+import { UserCreation } from './creation.js';
 import { UserDeactivation } from './deactivation.js';
 import { AdminUsersController } from './admin-users.controller.js';
 import { AdminUsersQueries, UsersQueries } from './users.queries.js';
-import { InvitationsController } from './invitations.controller.js';
 import { Invitations } from './invitations.js';
 import { LpUsersImport } from './lp-users.import.js';
 import { Passwords } from './passwords.js';
@@ -15,7 +15,7 @@ import { UsersService } from './users.service.js';
 
 @Module({
   imports: [AccountLinksModule, MailModule],
-  controllers: [UsersController, AdminUsersController, InvitationsController],
+  controllers: [UsersController, AdminUsersController],
   providers: [
     Passwords,
     UsersQueries,
@@ -23,6 +23,7 @@ import { UsersService } from './users.service.js';
     AdminUsersQueries,
     Invitations,
     AdminCredentials,
+    UserCreation,
     UserDeactivation,
     UserRemoval,
     LpUsersImport,

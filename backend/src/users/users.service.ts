@@ -5,9 +5,8 @@ import { writeActivity } from '../activities/write-activity.js';
 import { refuseOutdated } from '../database/records.js';
 import { lockUser } from './lock-user.js';
 import { Passwords } from './passwords.js';
-import { refuseAddressOfOthers, refuseTakenAddress } from './sign-in-names.js';
+import { refuseTakenAddress } from './sign-in-names.js';
 import { userEntry, UserSchema, type User } from './user.entity.js';
-import { SET_PASSWORD_RULES, type CreateUserRequest } from './users.dto.js';
 
 interface NewAdmin {
   email: string;
@@ -16,42 +15,12 @@ interface NewAdmin {
   password: string;
 }
 
-const NOT_THEIR_ADDRESS = "Username can be the user's own e-mail address, but not another one";
-
 @Injectable()
 export class UsersService {
   constructor(
     private readonly em: EntityManager,
     private readonly passwords: Passwords,
   ) {}
-
-  /**
-   * With a password the user is active at once, else needs an invitation. Returns its id.
-   * Errors: 400 for the password or another address as a username, 409 for a taken address or username.
-   */
-  async createUser(request: CreateUserRequest, actor: Actor): Promise<string> {
-    const { password, legalName, username, ...fields } = request;
-    const { email } = fields;
-    refuseAddressOfOthers(username ?? undefined, { email, username: email }, NOT_THEIR_ADDRESS);
-    const passwordHash =
-      typeof password === 'string'
-        ? await this.passwords.hashSet(password, 'password', SET_PASSWORD_RULES)
-        : null;
-    return this.em.transactional(async (em) => {
-      await refuseTakenAddress(em, email);
-      const user = em.create(UserSchema, {
-        ...fields,
-        legalName: legalName ?? undefined,
-        username: username ?? email,
-        passwordHash,
-        inviteStatus: passwordHash ? 'active' : 'created',
-      });
-      await em.flush();
-      await writeActivity(em, actor, userEntry('created', user));
-      if (passwordHash) await writeActivity(em, actor, userEntry('activated', user));
-      return user.id;
-    });
-  }
 
   /** An active admin. Errors: 400 for the password, 409 for a taken address. */
   async createAdmin({ email, firstName, lastName, password }: NewAdmin): Promise<User> {

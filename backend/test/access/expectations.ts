@@ -137,6 +137,7 @@ export const expectations: Expectation[] = [
   ['public', 'GET', '/api/auth/unsubscribe/{unsubscribing}', 302],
   ['public', 'POST', '/api/auth/unsubscribe/{unsubscribing}'],
   ['public', 'GET', '/api/invite/{invitation}'],
+  ['public', 'POST', '/api/invite/{invitation}/passkey-options'],
   ['public', 'POST', '/api/invite/{invitation}/accept', 400],
   ['public', 'PUT', '/objects/uploads/{loneFile}', 403],
 
@@ -254,6 +255,10 @@ export const expectations: Expectation[] = [
   ['lps', 'GET', '/api/me/wire-instructions', 404],
 
   ['admins', 'GET', '/api/lps'],
+  ['admins', 'GET', '/api/lps/figures'],
+  ['admins', 'GET', '/api/lps/accounts'],
+  ['admins', 'GET', '/api/lps/{owner}/mails'],
+  ['admins', 'GET', '/api/lps/{owner}/opens'],
   ['admins', 'GET', '/api/fund-metrics'],
   ['admins', 'GET', '/api/performance/fund'],
   ['admins', 'GET', '/api/performance/fund/history'],

@@ -7,7 +7,7 @@ import type { GridColumnGroupingModel, GridValidRowModel } from '@mui/x-data-gri
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { LoadError } from '../ui/feedback/LoadError';
 import { useIsPrinting } from '../ui/layout/use-is-printing';
-import { GridContext, type GridView } from './grid-context';
+import { GridContext, type GridSelection, type GridView } from './grid-context';
 import { filling, fitting } from './grid-styles';
 import { sortingOrderOf } from './portal-column';
 import { PortalGrid } from './PortalGrid';
@@ -37,6 +37,8 @@ interface GridPanelProps<Row extends GridValidRowModel, Filter extends string> {
   placeholder: string;
   /** Filters beside the search. */
   filters?: ReactNode;
+  /** Where rows can be ticked. */
+  selection?: GridSelection;
   loadingText: string;
   failure: string;
   /** Shown if there are no rows at all. */
@@ -89,6 +91,8 @@ export function GridPanel<Row extends GridValidRowModel, Filter extends string>(
               rowHeight={props.rowHeight}
               rowClassName={rowClassName}
               columnGroups={props.columnGroups}
+              selected={props.selection?.ids}
+              onSelect={props.selection?.change}
               onSort={sort}
               onTurn={turn}
             />
@@ -109,7 +113,7 @@ function viewOf<Row extends GridValidRowModel, Filter extends string>(
   titleId: string,
   found: readonly GridValidRowModel[],
 ): GridView {
-  const { title, list, query, rows, placeholder, filters } = props;
+  const { title, list, query, rows, placeholder, filters, selection } = props;
   return {
     title,
     titleId,
@@ -118,6 +122,7 @@ function viewOf<Row extends GridValidRowModel, Filter extends string>(
     isWhole: query.isWhole ?? true,
     placeholder,
     filters,
+    selection,
     message: messageOf(props, found.length),
   };
 }

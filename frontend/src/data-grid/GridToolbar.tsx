@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ColumnsPanelTrigger, GridArrowDownwardIcon, GridArrowUpwardIcon, Toolbar } from '@mui/x-data-grid';
+import { formatCount } from '../lib/format';
 import { ExportButton } from './export/ExportButton';
 import { FilterSelect } from './FilterSelect';
-import { useGridView } from './grid-context';
+import { useGridView, type GridSelection } from './grid-context';
 import { exportColumns, sortingOrderOf } from './portal-column';
 import { SearchField } from './SearchField';
 import type { GridState } from './use-grid-state';
@@ -13,7 +14,7 @@ import { ViewsButton } from './views/ViewsButton';
 
 /** The grid's toolbar: title, search, filters, saved views, columns and export. */
 export function GridToolbar() {
-  const { title, titleId, list, found, isWhole, placeholder, filters } = useGridView();
+  const { title, titleId, list, found, isWhole, placeholder, filters, selection } = useGridView();
   return (
     <Toolbar aria-label={`Toolbar of ${title}`}>
       <Typography variant="h2" id={titleId}>
@@ -35,7 +36,22 @@ export function GridToolbar() {
           isEmpty={!isWhole || !found?.length}
         />
       </Box>
+      {selection && selection.ids.size > 0 && <SelectionBar {...selection} />}
     </Toolbar>
+  );
+}
+
+/** "3 selected", and what can be done with them. */
+function SelectionBar({ ids, change, actions }: GridSelection) {
+  const text = `${formatCount(ids.size)} selected`;
+  return (
+    <Box role="group" aria-label={text} className="selection">
+      <Box component="span" role="status">
+        {text}
+      </Box>
+      {actions}
+      <Button onClick={() => change(new Set())}>Clear</Button>
+    </Box>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type GridEventListener,
   type GridFilterModel,
   type GridPaginationModel,
+  type GridRowSelectionModel,
   type GridRowsProp,
   type GridSortModel,
   type GridValidRowModel,
@@ -27,6 +28,14 @@ const firstFilter = ({ items, ...model }: GridFilterModel): GridFilterModel => (
   items: items.slice(0, 1),
 });
 
+const nothing: ReadonlySet<string> = new Set();
+
+/** The grid keeps the ids of rows on other pages and of those that the search leaves out. */
+const selectionOf = (selected = nothing): GridRowSelectionModel => ({
+  type: 'include',
+  ids: new Set(selected),
+});
+
 const bothWays: SortDirection[] = ['asc', 'desc'];
 
 interface PortalGridProps {
@@ -41,6 +50,9 @@ interface PortalGridProps {
   rowHeight?: number;
   rowClassName?: (row: GridValidRowModel) => string;
   columnGroups?: GridColumnGroupingModel;
+  /** The ids of the rows that are ticked; undefined where none can be. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (ids: ReadonlySet<string>) => void;
   onSort: (field: string) => void;
   onTurn: (page: number) => void;
 }
@@ -56,6 +68,8 @@ export const PortalGrid = memo(function PortalGrid(props: PortalGridProps) {
     rowHeight = 36,
     rowClassName,
     columnGroups,
+    selected,
+    onSelect,
     onSort,
     onTurn,
   } = props;
@@ -83,7 +97,13 @@ export const PortalGrid = memo(function PortalGrid(props: PortalGridProps) {
       columnGroupingModel={isNarrow ? undefined : columnGroups}
       columnGroupHeaderHeight={28}
       disableColumnFilter
-      rowSelection={false}
+      rowSelection={selected !== undefined}
+      checkboxSelection={selected !== undefined}
+      rowSelectionModel={useMemo(() => selectionOf(selected), [selected])}
+      onRowSelectionModelChange={({ ids }: GridRowSelectionModel) => onSelect?.(ids as ReadonlySet<string>)}
+      keepNonExistentRowsSelected
+      disableRowSelectionOnClick
+      disableRowSelectionExcludeModel
       showToolbar
       onCellKeyDown={openRecord}
       getRowClassName={({ row }) => rowClassName?.(row) ?? ''}
@@ -159,10 +179,13 @@ function NativeTooltip({ title, children }: NativeTooltipProps) {
   return cloneElement(children, { title: typeof title === 'string' && title ? title : undefined });
 }
 
+/** As the grid names the column of its checkboxes. */
+const GRID_CHECKBOX_FIELD = '__check__';
+
 /** Enter on a cell follows its link, or else the first one of its row. */
 const openRecord: GridEventListener<'cellKeyDown'> = (_cell, event) => {
   const { target, currentTarget: cell } = event;
-  if (event.key !== 'Enter' || target !== cell) return;
+  if (event.key !== 'Enter' || target !== cell || cell.dataset['field'] === GRID_CHECKBOX_FIELD) return;
   const link = cell.querySelector('a') ?? cell.closest('[role="row"]')?.querySelector('a');
   link?.click();
 };

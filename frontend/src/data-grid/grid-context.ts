@@ -14,8 +14,17 @@ export interface GridView {
   placeholder: string;
   /** Filters beside the search. */
   filters?: ReactNode;
+  selection?: GridSelection;
   /** Takes the place of the rows: the list could not be loaded, or nothing is found. */
   message: ReactNode;
+}
+
+/** The rows that are ticked, on all pages and whatever is searched. */
+export interface GridSelection {
+  ids: ReadonlySet<string>;
+  change: (ids: ReadonlySet<string>) => void;
+  /** What can be done with them, in the toolbar; nothing while none is ticked. */
+  actions: ReactNode;
 }
 
 export const GridContext = createContext<GridView | undefined>(undefined);

@@ -30,6 +30,14 @@ export const gridStyles: SxProps<Theme> = {
       gap: 1,
       minWidth: 0,
     },
+    '& .selection': {
+      display: 'flex',
+      flex: '1 1 100%',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 1,
+      fontWeight: 600,
+    },
     // With "Sort by" beside it, the search has a line of its own.
     '& .actions > .MuiInputBase-root:has(input[type="search"])': {
       flex: { xs: '1 1 100%', lg: '1 1 120px' },
@@ -68,6 +76,7 @@ export const gridStyles: SxProps<Theme> = {
   '& .MuiDataGrid-menuIconButton': { width: 18, height: 22, p: 0, bgcolor: 'background.paper' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 0.75, lineHeight: 1.2 },
   '& [aria-colindex="1"]': { pl: 2 },
+  '& .MuiDataGrid-columnHeaderCheckbox, & .MuiDataGrid-cellCheckbox': { pl: 0.5, pr: 0 },
   // An empty cell fills the rest of the row after the last one.
   '& .MuiDataGrid-columnHeader--last, & .MuiDataGrid-cell:nth-last-child(2)': { pr: 2 },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },

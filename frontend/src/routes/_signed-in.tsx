@@ -5,9 +5,12 @@ import { belongsTo, navigationOf } from '../domain/navigation';
 import { homeOf, seesPartOnly, signInAddress } from '../lib/session/current-user';
 import { currentUserQuery } from '../lib/session/session';
 
-/** Whether the navigation leads to the page, or it is where a delegate chooses whom to view. */
+/** Where a delegate chooses whom to view, and where an invited person is offered a second factor. */
+const beyondNavigation: readonly string[] = ['/view', '/second-factor'];
+
+/** Whether a page is offered to those who see a part only. */
 const isOffered = (can: Can, pathname: string): boolean =>
-  pathname === '/view' || navigationOf(can).some((item) => belongsTo(item, pathname));
+  beyondNavigation.includes(pathname) || navigationOf(can).some((item) => belongsTo(item, pathname));
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context, location }) => {

@@ -6,13 +6,20 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
+import { fullName } from '../../access/actor.js';
 import { Clock } from '../../config/clock.js';
 import { keyFor, SESSION_SECRET } from '../../config/session-secret.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
+import type { User } from '../../users/user.entity.js';
 import type { Passkey } from './passkey.entity.js';
 
-/** A challenge to sign in is for any user, one to add a passkey for one, one to confirm a change for one session. */
-type ChallengePurpose = 'sign in' | `add to ${string}` | `confirm in ${string}`;
+type RegistrationPurpose = `add to ${string}` | `accept as ${string}`;
+
+/**
+ * A challenge to sign in is for any user, one to add a passkey or to accept an invitation for one, one to confirm a change
+ * for one session.
+ */
+type ChallengePurpose = 'sign in' | RegistrationPurpose | `confirm in ${string}`;
 
 export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 const RANDOM_BYTES = 16;
@@ -73,8 +80,37 @@ export function relyingParty({ publicUrl, brand }: Pick<Settings, 'publicUrl' | 
   return { rpID: new URL(publicUrl).hostname, rpName: brand.firmName, origin: new URL(publicUrl).origin };
 }
 
+/** A credential that was verified, and the challenge that it answers, which is not spent yet. */
+export interface NewCredential {
+  credential: WebAuthnCredential;
+  challenge: string;
+}
+
+/** The options for navigator.credentials.create(); `present` has the user's passkeys, which are not made again. */
+export async function creationOptions(
+  settings: Pick<Settings, 'publicUrl' | 'brand'>,
+  user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>,
+  challenge: Uint8Array<ArrayBuffer>,
+  present: readonly Passkey[] = [],
+) {
+  const { generateRegistrationOptions } = await webAuthn();
+  const { rpID, rpName } = relyingParty(settings);
+  return generateRegistrationOptions({
+    rpID,
+    rpName,
+    userName: user.email,
+    userDisplayName: fullName(user),
+    userID: userHandleOf(user.id),
+    challenge,
+    timeout: CHALLENGE_LIFETIME_MS,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: present.map(({ credentialId: id, transports }) => ({ id, transports })),
+  });
+}
+
 /** The user handle that an authenticator stores: the sixteen bytes of the id; it must contain no personal data. */
-export const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> =>
+const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
 export const wrongPasskey = () =>
@@ -91,10 +127,10 @@ export class PasskeyChecks {
   /** The new credential and the challenge it answers; null when the response is invalid. */
   async registration(
     response: RegistrationResponseJSON,
-    userId: string,
-  ): Promise<{ credential: WebAuthnCredential; challenge: string } | null> {
+    purpose: RegistrationPurpose,
+  ): Promise<NewCredential | null> {
     const { verifyRegistrationResponse } = await webAuthn();
-    const expected = this.expected(`add to ${userId}`);
+    const expected = this.expected(purpose);
     const { registrationInfo } = await orEmpty(
       verifyRegistrationResponse({ response, ...expected.options, requireUserVerification: true }),
     );

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { describeConstraint } from '../../database/database-errors.js';
 import { createdAt, id } from '../../database/records.js';
 import { UserSchema } from '../../users/user.entity.js';
@@ -22,3 +23,26 @@ export const PasskeySchema = defineEntity({
 export type Passkey = InferEntity<typeof PasskeySchema>;
 
 describeConstraint('passkeys_credential_id_key', 'This passkey is already registered');
+
+interface NewPasskey {
+  user: Passkey['user'];
+  name: string;
+  id: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports?: string[] | undefined;
+}
+
+/** A verified credential as a passkey of the user, within the caller's transaction. */
+export const newPasskey = (
+  em: EntityManager,
+  { user, name, id, publicKey, counter, transports }: NewPasskey,
+): Passkey =>
+  em.create(PasskeySchema, {
+    user,
+    credentialId: id,
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports: transports ?? [],
+    name,
+  });

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { type Actor, fullName } from '../../access/actor.js';
+import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { found } from '../../http/pipes.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
@@ -14,16 +14,8 @@ import {
   recordProof,
   withdrawProof,
 } from '../two-factor/two-factor.service.js';
-import {
-  CHALLENGE_LIFETIME_MS,
-  Challenges,
-  PasskeyChecks,
-  relyingParty,
-  userHandleOf,
-  webAuthn,
-  wrongPasskey,
-} from './passkey-checks.js';
-import { PasskeySchema } from './passkey.entity.js';
+import { Challenges, creationOptions, PasskeyChecks, wrongPasskey } from './passkey-checks.js';
+import { newPasskey, PasskeySchema } from './passkey.entity.js';
 import type { AddPasskeyRequest } from './passkeys.dto.js';
 
 const MAX_PASSKEYS = 20;
@@ -56,20 +48,8 @@ export class PasskeysService {
       await beginChange(em, actor);
       return em.find(PasskeySchema, { user: actor.id });
     });
-    const { generateRegistrationOptions } = await webAuthn();
-    const { rpID, rpName } = relyingParty(this.settings);
-    return generateRegistrationOptions({
-      rpID,
-      rpName,
-      userName: actor.email,
-      userDisplayName: fullName(actor),
-      userID: userHandleOf(actor.id),
-      challenge: this.challenges.create(`add to ${actor.id}`),
-      timeout: CHALLENGE_LIFETIME_MS,
-      attestationType: 'none',
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      excludeCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
-    });
+    const challenge = this.challenges.create(`add to ${actor.id}`);
+    return creationOptions(this.settings, actor, challenge, passkeys);
   }
 
   /**
@@ -77,7 +57,7 @@ export class PasskeysService {
    * invalid response, 401 when the session was ended meanwhile, 403, 409 for one that is registered or one too many.
    */
   async add({ name, response }: AddPasskeyRequest, actor: Actor, session: Buffer): Promise<Added> {
-    const checked = await this.checks.registration(response, actor.id);
+    const checked = await this.checks.registration(response, `add to ${actor.id}`);
     if (!checked) throw wrongPasskey();
     const { credential, challenge } = checked;
     return this.mails.transaction(async (em, post) => {
@@ -88,14 +68,8 @@ export class PasskeysService {
       await recordProof(em, session);
       const credentialVersion = await raiseCredentialVersion(em, actor.id, session);
       post({ template: 'two_factor_changed', params: { change: 'passkey_added', passkey: name }, to: actor });
-      const passkey = em.create(PasskeySchema, {
-        user: em.getReference(UserSchema, actor.id, { wrapped: true }),
-        credentialId: credential.id,
-        publicKey: Buffer.from(credential.publicKey),
-        counter: credential.counter,
-        transports: credential.transports ?? [],
-        name,
-      });
+      const user = em.getReference(UserSchema, actor.id, { wrapped: true });
+      const passkey = newPasskey(em, { user, name, ...credential });
       await em.flush();
       return { id: passkey.id, credentialVersion };
     });

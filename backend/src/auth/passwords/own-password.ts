@@ -13,6 +13,9 @@ interface Caller {
   session: Buffer;
 }
 
+/** Of an account that was set up with a passkey. */
+const NO_PASSWORD =
+  'Your account has no password yet. Please set one first: see Change Password on your account page.';
 const inPassword = { field: 'password', message: 'Password is incorrect' };
 export const wrongCurrent = { field: 'currentPassword', message: 'Current password is incorrect' };
 
@@ -33,8 +36,9 @@ export class OwnPassword {
   async check(password: string, actor: Actor, session: Buffer, error = inPassword): Promise<void> {
     await this.throttle.beginConfirmation(session);
     const account = await this.accounts.ofUser(actor.id);
-    if (!(await this.passwords.matches(password, account?.passwordHash ?? null)))
-      throw new WrongContent([error]);
+    const passwordHash = account?.passwordHash ?? null;
+    if (!(await this.passwords.matches(password, passwordHash)))
+      throw new WrongContent([passwordHash === null ? { ...error, message: NO_PASSWORD } : error]);
     await this.throttle.forgetConfirmations(session);
   }
 

@@ -12,6 +12,8 @@ export class ConfirmTwoFactorRequest {
 }
 
 export class AccountSecurity {
+  @ApiProperty({ description: 'False for an account that was set up with a passkey and has no password yet' })
+  hasPassword: boolean;
   @ApiProperty() hasAuthenticator: boolean;
   @ApiProperty() recoveryCodesLeft: number;
   @ApiProperty({ type: [PasskeyRecord] }) passkeys: PasskeyRecord[];

@@ -15,6 +15,7 @@ const security = {
   text: objectOf(`
     select
       exists (select from authenticators where user_id = $1 and confirmed_at is not null) as "hasAuthenticator",
+      (select password_hash is not null from users where id = $1) as "hasPassword",
       (select count(*)::int from recovery_codes where user_id = $1) as "recoveryCodesLeft",
       (select coalesce(json_agg(${passkeyRecord} order by created_at, id), '[]')
         from passkeys where user_id = $1) as passkeys,

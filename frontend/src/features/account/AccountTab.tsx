@@ -6,6 +6,7 @@ import { FormErrors } from '../../ui/forms/FormErrors';
 import { Panel } from '../../ui/layout/Panel';
 import { AccountPanels } from './AccountPanels';
 import { PasswordFields, usePasswordForm } from './PasswordFields';
+import { SetPasswordByMail, useHasNoPassword } from './SetPasswordByMail';
 import { PersonalInformation } from './personal-information/PersonalInformation';
 
 /** The own account, as the first tab of the settings. */
@@ -21,6 +22,16 @@ export function AccountTab() {
 }
 
 function ChangePasswordPanel() {
+  if (useHasNoPassword())
+    return (
+      <Panel title="Change Password">
+        <SetPasswordByMail />
+      </Panel>
+    );
+  return <ChangePasswordForm />;
+}
+
+function ChangePasswordForm() {
   const { control, submit, isChanging } = usePasswordForm();
   return (
     <Panel title="Change Password">

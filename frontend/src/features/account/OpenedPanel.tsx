@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useListOwnOpenings, type OwnOpening } from '../../api/generated';
 import type { ExportColumn } from '../../data-grid/export/export-column';
 import { ExportButton } from '../../data-grid/export/ExportButton';
+import { openKindNames } from '../../domain/seen/open-kinds';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { TextLink } from '../../ui/layout/links';
 import { Panel } from '../../ui/layout/Panel';
@@ -38,7 +39,7 @@ export function OpenedPanel() {
                 name={row.path ? <TextLink to={row.path}>{row.title}</TextLink> : row.title}
                 facts={
                   <>
-                    <span>{kindNames[row.kind]}</span>
+                    <span>{openKindNames[row.kind]}</span>
                     {row.by && <span>Opened by {row.by}</span>}
                     {row.times > 1 && <span>{row.times} times</span>}
                   </>
@@ -56,17 +57,8 @@ export function OpenedPanel() {
   );
 }
 
-const kindNames: Record<OwnOpening['kind'], string> = {
-  update: 'Update',
-  document: 'Document',
-  k1: 'K-1',
-  statement: 'Statement',
-  letter: 'Letter',
-  notice: 'Notice',
-};
-
 const columns: readonly ExportColumn<OwnOpening>[] = [
-  { header: 'Kind', value: ({ kind }) => kindNames[kind] },
+  { header: 'Kind', value: ({ kind }) => openKindNames[kind] },
   { header: 'Title', value: ({ title }) => title },
   { header: 'Opened By', value: ({ by }) => by ?? 'You' },
   { header: 'First', value: ({ firstAt }) => firstAt, kind: 'moment' },

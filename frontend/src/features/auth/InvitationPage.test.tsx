@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toastStore } from '../../lib/toast';
@@ -127,14 +127,103 @@ test('a call that was not answered leaves the form as it is', async () => {
   expect(field('Password').value).toBe('Secret-1');
 });
 
-test('an account that is set up can be signed in with', async () => {
-  answers.set('/api/invite/abc/accept', () => Response.json({ message: 'Done' }));
+const jane = { role: 'lp', viewing: null, mustSetUpTwoFactor: false };
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('the username is filled in and folded away', async () => {
+  const { container } = render(<InvitationPage token="abc" />);
+  await heading('Welcome, Jane');
+  const fold = container.querySelector('details');
+  expect(fold?.open).toBe(false);
+  expect(fold?.contains(field('Username'))).toBe(true);
+  answers.set('/api/invite/abc/accept', refused(409, 'This username is already taken'));
+  await userEvent.type(field('Password'), 'Secret-1');
+  await userEvent.type(field('Confirm Password'), 'Secret-1');
+  await press('Complete Setup');
+  await screen.findByText('This username is already taken');
+  expect(fold?.open).toBe(true);
+  expect(document.activeElement).toBe(field('Username'));
+});
+
+test('an account that is set up is signed in, and offered a second factor', async () => {
+  answers.set('/api/invite/abc/accept', () => Response.json(jane));
   await fillIn('jane', 'Secret-1');
   const success = await heading('Account Setup Complete!');
   expect(document.activeElement).toBe(success);
-  expect(screen.getByRole('link', { name: 'Sign In Now' }).getAttribute('href')).toBe('/auth');
+  expect(screen.getByText(/^You are signed in\./)).toBeDefined();
+  expect(linkTo('Set Up a Second Factor')).toBe('/second-factor');
+  expect(linkTo('Not Now')).toBe('/investment-management');
   const [, init] = fetchMock.mock.lastCall ?? [];
   expect(JSON.parse(init?.body as string)).toEqual({ username: 'jane', password: 'Secret-1' });
+});
+
+test.each([
+  ['admin', '/admin-dashboard'],
+  ['delegate', '/view'],
+])('a second factor that is required of a new %s is announced', async (role, home) => {
+  answers.set('/api/invite/abc/accept', () => Response.json({ ...jane, role, mustSetUpTwoFactor: true }));
+  await fillIn('jane', 'Secret-1');
+  await heading('Account Setup Complete!');
+  expect(screen.getByText(/asks for more than a password at sign-in: you set that up next/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Set Up a Second Factor' })).toBeNull();
+  expect(linkTo('Continue')).toBe(home);
+});
+
+describe('in a browser with passkeys', () => {
+  const create = jest.fn<() => Promise<unknown>>();
+  beforeEach(() => {
+    Object.assign(window, { PublicKeyCredential: function PublicKeyCredential() {} });
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } });
+    const user = { id: 'AAAA', name: 'jane', displayName: 'Jane' };
+    answers.set('/api/invite/abc/passkey-options', () =>
+      Response.json({ challenge: 'AAAA', rp: { id: 'localhost', name: 'Firm' }, user, pubKeyCredParams: [] }),
+    );
+  });
+  afterEach(() => {
+    create.mockReset();
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
+
+  test('an invitation is accepted with a passkey, without a password', async () => {
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    create.mockResolvedValue({
+      id: 'AQID',
+      rawId: bytes,
+      type: 'public-key',
+      response: { clientDataJSON: bytes, attestationObject: bytes },
+      getClientExtensionResults: () => ({}),
+    });
+    answers.set('/api/invite/abc/accept', () => Response.json(jane));
+    render(<InvitationPage token="abc" />);
+    await heading('Welcome, Jane');
+    await press('Use a passkey instead');
+    await heading('Account Setup Complete!');
+    expect(screen.getByText(/From now on your passkey signs you in/)).toBeDefined();
+    expect(linkTo('Continue')).toBe('/investment-management');
+    const [, init] = fetchMock.mock.lastCall ?? [];
+    const sent = JSON.parse(init?.body as string) as Record<string, object>;
+    expect(Object.keys(sent)).toEqual(['username', 'passkey']);
+    expect(sent['passkey']).toMatchObject({ name: expect.any(String), response: { id: 'AQID' } });
+  });
+
+  test('a passkey that was cancelled leaves the form as it is', async () => {
+    create.mockRejectedValue(new DOMException('The operation was not allowed.', 'NotAllowedError'));
+    render(<InvitationPage token="abc" />);
+    await heading('Welcome, Jane');
+    await press('Use a passkey instead');
+    await screen.findByRole('button', { name: 'Use a passkey instead' });
+    expect(toastStore.current()).toMatchObject({
+      title: 'Setup Failed',
+      description: 'No passkey was created: the request was cancelled or timed out.',
+    });
+    expect(screen.queryByText('Account Setup Complete!')).toBeNull();
+  });
+});
+
+test('no passkey is offered where the browser knows none', async () => {
+  render(<InvitationPage token="abc" />);
+  await heading('Welcome, Jane');
+  expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();
 });
 
 test('a signed-in user is asked to sign out before accepting', async () => {

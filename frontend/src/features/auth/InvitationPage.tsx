@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
 import type { CurrentUser, InvitationRecord } from '../../api/generated';
 import { http } from '../../api/http';
 import { getErrorMessage } from '../../lib/errors';
@@ -7,16 +7,17 @@ import { fetchVisitor, homeOf } from '../../lib/session/current-user';
 import { toast } from '../../lib/toast';
 import { useDocumentTitle } from '../../ui/layout/use-document-title';
 import { AcceptInvitationForm } from './AcceptInvitationForm';
+import { InvitationAccepted } from './InvitationAccepted';
 import { LinkCheck } from './LinkCheck';
 import { post } from './post';
 import { StepHeading } from './StepHeading';
 
 export default function InvitationPage({ token }: { token: string }) {
   useDocumentTitle('Invitation');
-  const [isDone, setIsDone] = useState(false);
+  const [accepted, setAccepted] = useState<ComponentProps<typeof InvitationAccepted>>();
   const path = `/api/invite/${token}`;
   const load = useCallback(() => readInvitation(path), [path]);
-  if (isDone) return <Done />;
+  if (accepted) return <InvitationAccepted {...accepted} />;
 
   return (
     <LinkCheck
@@ -36,7 +37,7 @@ export default function InvitationPage({ token }: { token: string }) {
           <AcceptInvitationForm
             path={path}
             invitation={invitation}
-            onDone={() => setIsDone(true)}
+            onDone={(signedIn, by) => setAccepted({ user: signedIn, by })}
             onExpired={checkAgain}
           />
         )
@@ -97,16 +98,6 @@ const NewLinkHelp = () => (
     <p>A link can be used once, and for a few days only. Ask the person who invited you for a new one.</p>
     <a className="button" href="/auth">
       Go to Sign In
-    </a>
-  </>
-);
-
-const Done = () => (
-  <>
-    <StepHeading>Account Setup Complete!</StepHeading>
-    <p>Your account is ready. Sign in with your e-mail address and the password you just chose.</p>
-    <a className="button" href="/auth">
-      Sign In Now
     </a>
   </>
 );

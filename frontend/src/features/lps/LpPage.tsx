@@ -32,6 +32,7 @@ import { lpQueries } from './queries';
 const InvestmentDetails = lazyRouteComponent(() => import('./InvestmentDetails'));
 void InvestmentDetails.preload?.();
 const LpAccount = lazy(() => import('./LpAccount'));
+const SentAndOpened = lazy(() => import('./SentAndOpened'));
 
 export function LpPage({ id }: { id: string }) {
   const { data: user, error, refetch } = useQuery(lpQueries(id).user);
@@ -81,12 +82,16 @@ function Lp({ lp }: { lp: UserRecord }) {
       />
       {can('lps.read') ? (
         <LpTabs tab={tab} onOpen={(next) => filterBy('tab', next === 'overview' ? undefined : next)}>
-          {tab === 'capital-account' ? (
+          {tab === 'overview' && <Overview lp={lp} filter={filter} />}
+          {tab === 'capital-account' && (
             <Suspense fallback={<LoadingRows text="Loading the capital account..." />}>
               <LpAccount lpId={lp.id} filter={filter} />
             </Suspense>
-          ) : (
-            <Overview lp={lp} filter={filter} />
+          )}
+          {tab === 'sent-and-opened' && (
+            <Suspense fallback={<LoadingRows text="Loading what was sent and opened..." />}>
+              <SentAndOpened lpId={lp.id} />
+            </Suspense>
           )}
         </LpTabs>
       ) : (

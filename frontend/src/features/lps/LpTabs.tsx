@@ -6,6 +6,7 @@ import Tabs from '@mui/material/Tabs';
 const tabs = [
   { value: 'overview', label: 'Overview' },
   { value: 'capital-account', label: 'Capital Account' },
+  { value: 'sent-and-opened', label: 'Sent and Opened' },
 ] as const;
 export type LpTab = (typeof tabs)[number]['value'];
 

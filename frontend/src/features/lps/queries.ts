@@ -4,8 +4,12 @@ import {
   getGetLpHoldingsQueryOptions,
   getGetLpPortfolioQueryOptions,
   getGetUserQueryOptions,
+  getListLpAccountsQueryOptions,
+  getListLpFiguresQueryOptions,
   getListLpInvestmentsQueryOptions,
   getListLpK1DocumentsQueryOptions,
+  getListLpMailsQueryOptions,
+  getListLpOpeningsQueryOptions,
   getListLpRecentUpdatesQueryOptions,
   getListLpsQueryOptions,
 } from '../../api/generated';
@@ -14,8 +18,12 @@ import { narrowedTo } from '../../domain/entity/narrowed-to';
 import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
 import { performanceQuery } from './capital-account/queries';
 
-/** The list of LPs. */
-export const lpsQuery = getListLpsQueryOptions();
+/** The list of LPs, with what further calls say of them. */
+export const lpsListQueries = {
+  lps: getListLpsQueryOptions(),
+  figures: getListLpFiguresQueryOptions(),
+  accounts: getListLpAccountsQueryOptions(),
+};
 
 /** What the page of an LP shows, of all its entities or of one. */
 export const lpQueries = (id: string, entityId?: string) => ({
@@ -25,6 +33,12 @@ export const lpQueries = (id: string, entityId?: string) => ({
   k1s: getListLpK1DocumentsQueryOptions(id),
   user: getGetUserQueryOptions(id),
   investments: getListLpInvestmentsQueryOptions(id, narrowedTo(entityId)),
+});
+
+/** What the tab about its mails and openings shows; both change without a change of the fund. */
+export const sentAndOpenedQueries = (id: string) => ({
+  mails: getListLpMailsQueryOptions(id, undefined, { query: { staleTime: 1000 } }),
+  opens: getListLpOpeningsQueryOptions(id, undefined, { query: { staleTime: 1000 } }),
 });
 
 /** What an LP's page of its performance shows. */

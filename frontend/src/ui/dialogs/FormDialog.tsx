@@ -19,6 +19,8 @@ export interface FormDialogProps<Form extends FieldValues> {
   /** The label of the submit button while the form is submitted. */
   submitting: string;
   isSubmitting: boolean;
+  /** A button before the submit button, for another way to save. */
+  otherWay?: ReactNode;
   /** Where submitting does not save yet: whether the form is being saved, so that leaving loses nothing. */
   isSaving?: boolean;
   /** What the questions about unsaved changes call the form, if the title changes. */
@@ -65,7 +67,7 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
 
 /** A flex column, as the dialog around it: only the fields scroll, the buttons stay in view. */
 function FormStep<Form extends FieldValues>(props: FormDialogProps<Form> & { onCancel: () => void }) {
-  const { control, onSubmit, submit, submitting, isSubmitting, onCancel, notice, children } = props;
+  const { control, onSubmit, submit, submitting, isSubmitting, onCancel, otherWay, notice, children } = props;
   return (
     <Box
       component="form"
@@ -84,6 +86,7 @@ function FormStep<Form extends FieldValues>(props: FormDialogProps<Form> & { onC
         <Button variant="outlined" onClick={onCancel}>
           Cancel
         </Button>
+        {otherWay}
         <Button type="submit" variant="contained" disabled={isSubmitting}>
           {isSubmitting ? submitting : submit}
         </Button>

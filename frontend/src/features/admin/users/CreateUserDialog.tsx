@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Controller, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
-import { useCreateUser, type NewUserRole } from '../../../api/generated';
+import { useCreateUser, type AdminUserRecord, type NewUserRole } from '../../../api/generated';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { LegalNameField } from '../../../domain/lp/LegalNameField';
 import { ApiError, getErrorMessage } from '../../../lib/errors';
@@ -41,17 +42,24 @@ const roles = [
 ];
 
 export default function CreateUserDialog({ dialog }: { dialog: DialogProps }) {
-  const { control, submit, isCreating } = useCreateUserForm(dialog.onClose);
-  const role = useWatch({ control, name: 'role' });
+  const { control, create, isCreating } = useCreateUserForm(dialog.onClose);
+  const [role, setsPassword] = useWatch({ control, name: ['role', 'setsPassword'] });
   return (
     <FormDialog
       control={control}
       {...dialog}
       title="Create New User"
-      onSubmit={submit}
-      submit="Create User"
+      onSubmit={create({ invite: !setsPassword })}
+      submit={setsPassword ? 'Create User' : 'Create and invite'}
       submitting="Creating..."
       isSubmitting={isCreating}
+      otherWay={
+        !setsPassword && (
+          <Button variant="outlined" disabled={isCreating} onClick={create({ invite: false })}>
+            Create without inviting
+          </Button>
+        )
+      }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
         <FormField
@@ -89,7 +97,7 @@ export default function CreateUserDialog({ dialog }: { dialog: DialogProps }) {
   );
 }
 
-/** The user is active at once with a password, or by an invitation later. */
+/** The user is active at once with a password, or once the invitation is accepted. */
 function PasswordOrInvitation({ control }: { control: Control<CreateUserForm> }) {
   const setsPassword = useWatch({ control, name: 'setsPassword' });
   return (
@@ -125,6 +133,8 @@ function useCreateUserForm(onCreated: () => void) {
   useNameAsLegalName(form);
   const outcome = useMutationToast({
     success: 'User created successfully',
+    description: ({ inviteStatus, email }: AdminUserRecord) =>
+      inviteStatus === 'invited' ? `The invitation is being sent to ${email}` : undefined,
     failure: 'Error',
     fallback: 'Failed to create user',
     onSuccess: onCreated,
@@ -141,12 +151,19 @@ function useCreateUserForm(onCreated: () => void) {
   });
   const { mutate, isPending } = useCreateUser({ mutation: outcome });
 
-  const create = ({ setsPassword, password, legalName, ...user }: CreateUserForm) =>
-    mutate({
-      data: { ...user, ...(user.role === 'lp' && { legalName }), ...(setsPassword && { password }) },
-    });
+  const create = ({ invite }: { invite: boolean }) =>
+    form.handleSubmit(({ setsPassword, password, legalName, ...user }: CreateUserForm) =>
+      mutate({
+        data: {
+          ...user,
+          ...(user.role === 'lp' && { legalName }),
+          ...(setsPassword && { password }),
+          ...(invite && { invite }),
+        },
+      }),
+    );
 
-  return { control: form.control, submit: form.handleSubmit(create), isCreating: isPending };
+  return { control: form.control, create, isCreating: isPending };
 }
 
 /** The legal name follows first and last name until another one is typed. */

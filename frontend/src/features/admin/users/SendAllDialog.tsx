@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { sendInvite, type AdminUserRecord } from '../../../api/generated';
-import { useInvalidateFund } from '../../../api/use-invalidate-fund';
-import { toast } from '../../../lib/toast';
+import type { AdminUserRecord } from '../../../api/generated';
+import { useSendInvitations } from '../../../domain/user/use-send-invitations';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { UploadProgress } from '../../../ui/feedback/UploadProgress';
-import { invitationsToast, sendInvitations } from './send-invitations';
 
 interface SendAllDialogProps {
   users: readonly AdminUserRecord[];
@@ -13,7 +10,7 @@ interface SendAllDialogProps {
 }
 
 export default function SendAllDialog({ users, dialog }: SendAllDialogProps) {
-  const { start, stop, done } = useSendAll(users, dialog.onClose);
+  const { start, stop, done } = useSendInvitations(users, dialog.onClose);
   const close = () => {
     stop();
     dialog.onClose();
@@ -38,31 +35,4 @@ export default function SendAllDialog({ users, dialog }: SendAllDialogProps) {
       )}
     </ConfirmDialog>
   );
-}
-
-/** Sends the invitations once it is started; `done` is how many were sent or failed, undefined before. */
-function useSendAll(users: readonly AdminUserRecord[], onEnd: () => void) {
-  const [done, setDone] = useState<number>();
-  const stopSending = useRef<() => void>(undefined);
-  const invalidateFund = useInvalidateFund();
-  const stop = () => stopSending.current?.();
-  useEffect(() => () => stopSending.current?.(), []);
-
-  const start = () => {
-    setDone(0);
-    stopSending.current = sendInvitations(
-      users.map(({ id }) => id),
-      (id) => sendInvite(id),
-      {
-        onProgress: setDone,
-        onEnd: (total, errors) => {
-          toast(invitationsToast(total, errors));
-          void invalidateFund();
-          onEnd();
-        },
-      },
-    );
-  };
-
-  return { start, stop, done };
 }

@@ -125,7 +125,7 @@ test('a new LP is legally called as first and last name until another name is ty
   await type('Last Name', 'Rowe');
   expect(field('Legal Name').value).toBe('Roe Family Trust');
   await type('Email', 'amy@example.com');
-  await press('Create User');
+  await press('Create and invite');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.[1]).toEqual({
     firstName: 'Amy',
@@ -133,6 +133,7 @@ test('a new LP is legally called as first and last name until another name is ty
     email: 'amy@example.com',
     role: 'lp',
     legalName: 'Roe Family Trust',
+    invite: true,
   });
 });
 

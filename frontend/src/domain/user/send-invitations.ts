@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
-import { getErrorMessage } from '../../../lib/errors';
-import { pluralize } from '../../../lib/format';
-import type { ToastMessage } from '../../../lib/toast';
+import { getErrorMessage } from '../../lib/errors';
+import { pluralize } from '../../lib/format';
+import type { ToastMessage } from '../../lib/toast';
 
 const CONCURRENCY = 2;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { ApiError } from '../../../lib/errors';
+import { ApiError } from '../../lib/errors';
 import { invitationsToast, sendInvitations } from './send-invitations';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Portal } from '../../test/app.js';
-import { buildAdmin, buildUser } from '../../test/builders.js';
-import { AccountLinkSchema } from './account-links/account-link.entity.js';
-import { AccountLinks } from './account-links/account-links.js';
-import { ActivitySchema } from '../activities/activity.entity.js';
-import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
-import { UserSchema, type User } from './user.entity.js';
+import { Portal } from '../../../test/app.js';
+import { Browser } from '../../../test/browser.js';
+import { buildAdmin, buildUser, PASSWORD as BUILT_PASSWORD } from '../../../test/builders.js';
+import { AccountLinkSchema } from '../../users/account-links/account-link.entity.js';
+import { AccountLinks } from '../../users/account-links/account-links.js';
+import { ActivitySchema } from '../../activities/activity.entity.js';
+import { OutgoingMailSchema } from '../../mail/outgoing-mail.entity.js';
+import { UserSchema, type User } from '../../users/user.entity.js';
 
 const PASSWORD = 'my own horse';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -41,6 +42,15 @@ const invited = async (): Promise<string> => {
 const read = async (token: string) => portal.call(null, 'GET', `/api/invite/${token}`);
 const accept = (token: string, fields: object = { password: PASSWORD }) =>
   portal.call(null, 'POST', `/api/invite/${token}/accept`, fields);
+const acceptIn = (browser: Browser, token: string, fields: object = { password: PASSWORD }) =>
+  browser.call('POST', `/api/invite/${token}/accept`, fields);
+const signInEvents = async (id = user.id) =>
+  (
+    await portal.em.execute<{ outcome: string; method: string }[]>(
+      `select outcome, method from account_events where user_id = ? and kind = 'sign_in' order by created_at`,
+      [id],
+    )
+  ).map(({ outcome, method }) => [outcome, method]);
 const refusalOf = ({ status, body }: { status: number; body: { message: string } }) => ({
   status,
   message: body.message,
@@ -105,21 +115,73 @@ describe('an invitation', () => {
     expect(body).toEqual({ email: user.email, firstName: 'Ines', role: 'lp' });
   });
 
-  it('is accepted with a password and a chosen username, and lets the user sign in', async () => {
+  it('is accepted with a password and a chosen username, and signs the user in', async () => {
     const token = await invited();
-    const { status, body } = await accept(token, { username: '  ines.of.lisbon ', password: PASSWORD });
-    expect([status, body]).toEqual([200, { message: 'Account setup complete' }]);
-    const signedIn = await portal.call(null, 'POST', '/api/login', {
-      email: user.email,
+    const browser = new Browser(portal);
+    const before = await browser.call('GET', `/api/invite/${token}`);
+    expect(before.headers['set-cookie']).toBeUndefined();
+    const { status, body } = await acceptIn(browser, token, {
+      username: '  ines.of.lisbon ',
       password: PASSWORD,
     });
-    expect(signedIn.body).toMatchObject({ username: 'ines.of.lisbon', inviteStatus: 'active' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: user.id,
+      username: 'ines.of.lisbon',
+      inviteStatus: 'active',
+      mustSetUpTwoFactor: false,
+      viewing: null,
+    });
+    expect(body.can).toContain('portfolio-summary.read');
+    expect(JSON.stringify(body)).not.toMatch(/hash|token|credentialVersion/i);
+    expect(await browser.isSignedIn()).toBe(true);
+    expect(await signInEvents()).toEqual([['done', 'password']]);
+    const elsewhere = new Browser(portal);
+    expect((await elsewhere.signIn(user.email, { password: PASSWORD })).status).toBe(200);
     expect(await activities()).toEqual([
       ['invited', admin.id],
       ['activated', user.id],
     ]);
     expect(refusalOf(await read(token))).toEqual(invalid);
     expect(refusalOf(await accept(token))).toEqual(invalid);
+  });
+
+  it('gives the browser another session than it had before', async () => {
+    const browser = new Browser(portal);
+    const someoneElse = await buildUser(portal.em);
+    await browser.signIn(someoneElse.email);
+    const planted = browser.cookie('portal.sid');
+    expect((await acceptIn(browser, await invited())).body.id).toBe(user.id);
+    expect(browser.cookie('portal.sid')).not.toBe(planted);
+    expect(await browser.isSignedIn()).toBe(true);
+    const { status } = await portal.call(null, 'GET', '/api/user', undefined, { Cookie: planted });
+    expect(status).toBe(401);
+  });
+
+  it('signs a delegate in, who sees nothing but whom to view', async () => {
+    const lp = await buildUser(portal.em);
+    const given = await portal.call(lp, 'POST', '/api/delegations', {
+      email: 'delegate.invited@example.com',
+      firstName: 'Dora',
+      lastName: 'Delegate',
+      password: BUILT_PASSWORD,
+      scope: 'tax',
+    });
+    expect(given.status).toBe(201);
+    const delegate = await portal.em.findOneOrFail(UserSchema, { email: 'delegate.invited@example.com' });
+    const browser = new Browser(portal);
+    const { body } = await acceptIn(browser, await tokenOf(delegate.id));
+    expect([body.role, body.viewing]).toEqual(['delegate', null]);
+    expect(body.can).not.toContain('k1-documents.read');
+    expect((await browser.call('GET', '/api/me/viewable')).body).toMatchObject([{ scope: 'tax' }]);
+  });
+
+  it('is not accepted by a session that an admin’s new password has ended', async () => {
+    const browser = new Browser(portal);
+    await acceptIn(browser, await invited());
+    const path = `/api/admin/users/${user.id}/password`;
+    expect((await portal.call(admin, 'PUT', path, { password: 'Another-Horse-2' })).status).toBe(200);
+    expect(await browser.isSignedIn()).toBe(false);
   });
 
   it('sets the address as username unless another one is chosen', async () => {
