@@ -33,6 +33,7 @@ import { LpVisibility } from './migrations/0027-lp-visibility.js';
 import { NoticePreferences } from './migrations/0029-notice-preferences.js';
 import { RecordOpens } from './migrations/0030-record-opens.js';
 import { K1Consents } from './migrations/0031-k1-consents.js';
+import { UndoneImports } from './migrations/0034-undone-imports.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -75,6 +76,7 @@ const migrationsList = [
   NoticePreferences,
   RecordOpens,
   K1Consents,
+  UndoneImports,
 ];
 
 /**
