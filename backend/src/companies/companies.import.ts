@@ -69,7 +69,7 @@ const columns: readonly Column[] = [
     name: 'website',
     required: false,
     note: 'For example https://example.com',
-    otherNames: ['URL', 'Web', 'Web Address', 'Web Site', 'Homepage', 'Company Website', 'Company URL'],
+    otherNames: ['URL', 'Web', 'Web Address', 'Homepage', 'Company Website', 'Company URL'],
   },
   {
     name: 'currentValuation',

@@ -88,11 +88,9 @@ const columns: readonly Column[] = [
     required: true,
     note: 'The e-mail address of an existing LP',
     otherNames: [
-      'Email',
       'E-Mail',
       'E-Mail Address',
       'Mail',
-      'LP E-Mail',
       'Investor E-Mail',
       'Contact E-Mail',
     ],

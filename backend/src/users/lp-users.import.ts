@@ -77,7 +77,7 @@ const columns: readonly Column[] = [
     name: 'email',
     required: true,
     note: 'The e-mail address that the invitation is sent to',
-    otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'LP E-Mail', 'Investor E-Mail', 'Contact E-Mail'],
+    otherNames: ['E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
   },
   {
     name: 'firstName',

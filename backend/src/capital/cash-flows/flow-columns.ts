@@ -78,11 +78,9 @@ export const flowColumns: readonly Column[] = [
     required: false,
     note: 'The e-mail address of an existing LP; empty for proceeds, which are shared by what each entity still owns',
     otherNames: [
-      'Email',
       'E-Mail',
       'E-Mail Address',
       'Mail',
-      'LP E-Mail',
       'Investor E-Mail',
       'Contact E-Mail',
     ],
