@@ -28,7 +28,16 @@ export function ColumnList({ columns, disabled, onRematch }: ColumnListProps) {
     .filter(({ number }) => !columns.leavesOutExamples || !columns.examples.includes(number))
     .slice(0, MOST_ROWS_SHOWN);
   return (
-    <Box sx={{ maxHeight: 360, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <Box
+      sx={{
+        maxHeight: 360,
+        overflow: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        '& table': { tableLayout: 'fixed' },
+      }}
+    >
       <ListTable
         label="Columns of the file"
         rowName="Column"
@@ -75,7 +84,7 @@ export function ColumnList({ columns, disabled, onRematch }: ColumnListProps) {
 
 const head = (
   <>
-    <TableCell sx={{ width: '30%' }}>Column of the File</TableCell>
+    <TableCell sx={{ width: '29%' }}>Column of the File</TableCell>
     <TableCell sx={{ width: '36%' }}>Read As</TableCell>
     <TableCell>First Rows</TableCell>
   </>
@@ -97,7 +106,11 @@ const ColumnChoice = ({ title, value = '', columns, disabled, onChange }: Column
     disabled={disabled}
     onChange={({ target }) => onChange(target.value || null)}
     slotProps={{
-      select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': `Read ${title} as` } },
+      select: {
+        displayEmpty: true,
+        renderValue: (chosen) => (chosen ? columnLabel(String(chosen)) : 'Ignored'),
+        SelectDisplayProps: { 'aria-label': `Read ${title} as` },
+      },
       htmlInput: { 'aria-label': `Read ${title} as` },
     }}
     sx={{ '& .MuiSelect-select': { fontSize: 13, color: value ? undefined : 'text.secondary' } }}
@@ -133,6 +146,7 @@ function FirstCells({ cells, column }: { cells: readonly string[]; column: Impor
           }}
         >
           {text || '\u00a0'}
+          {isWrong && <span className="visually-hidden"> (cannot be read)</span>}
         </Box>
       ))}
     </>

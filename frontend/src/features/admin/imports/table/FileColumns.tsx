@@ -66,7 +66,8 @@ function summaryOf({ matches }: Columns): string {
   const read = matches.filter((match) => match !== null).length;
   if (read === matches.length)
     return read === 1 ? 'The column of this file is read.' : `All ${read} columns of this file are read.`;
-  return `${read} of ${pluralize(matches.length, 'column')} of this file ${read === 1 ? 'is' : 'are'} read; the others are ignored.`;
+  const others = matches.length - read === 1 ? 'the other is' : 'the others are';
+  return `${read} of ${pluralize(matches.length, 'column')} of this file ${read === 1 ? 'is' : 'are'} read; ${others} ignored.`;
 }
 
 interface ExamplesProps {
