@@ -90,13 +90,7 @@ const columns: readonly Column[] = [
     name: 'lpEmail',
     required: true,
     note: 'The e-mail address of an existing LP',
-    otherNames: [
-      'E-Mail',
-      'E-Mail Address',
-      'Mail',
-      'Investor E-Mail',
-      'Contact E-Mail',
-    ],
+    otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
   },
   {
     name: 'amount',

@@ -77,13 +77,7 @@ export const flowColumns: readonly Column[] = [
     name: 'lpEmail',
     required: false,
     note: 'The e-mail address of an existing LP; empty for proceeds, which are shared by what each entity still owns',
-    otherNames: [
-      'E-Mail',
-      'E-Mail Address',
-      'Mail',
-      'Investor E-Mail',
-      'Contact E-Mail',
-    ],
+    otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
   },
   {
     name: 'entity',

@@ -1,7 +1,7 @@
 /** So many rows below the header are looked at for the examples of the template. */
 export const MOST_ROWS_READ = 200;
 
-export interface FileRow {
+interface FileRow {
   /** As spreadsheets count them: 1 is the file's first row. */
   number: number;
   cells: string[];
