@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import readWorkbook from 'read-excel-file/node';
 import writeWorkbook from 'write-excel-file/node';
 import { lettersOf, rewrittenSheet, rewrittenWorkbook, startOfWorkbook } from './workbook-file';
@@ -13,9 +13,16 @@ const sheetOf = async (file: Blob): Promise<unknown[][]> => {
   return sheet?.data ?? [];
 };
 
+afterEach(() => void jest.restoreAllMocks());
+
+/** As in the worker. */
+const stopClock = () => jest.spyOn(Date, 'now').mockReturnValue(0);
+
 describe('the start of a workbook', () => {
   test('is its header and the rows below it, with the days and amounts of its cells', async () => {
-    const start = await startOfWorkbook(await saved('investments'));
+    const bytes = await saved('investments');
+    stopClock();
+    const start = await startOfWorkbook(bytes);
     expect(start?.header.number).toBe(1);
     expect(start?.header.cells.slice(0, 5)).toEqual([
       'companyName',
@@ -56,6 +63,7 @@ describe('a rewritten workbook', () => {
   test('has the portal’s names, no ignored cells and no left out rows', async () => {
     const bytes = await saved('companies');
     const names = ['name', 'sector', null, 'website', null, null, 'status', null];
+    stopClock();
     const file = rewrittenWorkbook(bytes, { headerRow: 1, names, leftOut: [2] });
     const [header, example, other] = await sheetOf(file);
     expect(header?.slice(0, 7)).toEqual(['name', 'sector', null, 'website', null, null, 'status']);

@@ -4,16 +4,17 @@ import { MOST_ROWS_READ, type HeaderPlan, type TableStart } from './table-file';
 
 type Parts = Record<string, Uint8Array>;
 
-/** Only rewritten on the way to the server: little compression is the fastest. */
-const LEVEL = 1;
+/** Only rewritten on the way to the server: little compression is the fastest. The worker's clock stands still in 1970. */
+const sent = { level: 1, mtime: '2000-01-01' } as const;
+/** Not compressed, because the reader would inflate in workers of its own, which the content security policy forbids. */
+const readHere = { ...sent, level: 0 } as const;
 
 /** The first rows of the first visible sheet. Errors: of ZIP archives and XML that cannot be read. */
 export async function startOfWorkbook(bytes: Uint8Array): Promise<TableStart | undefined> {
   const parts = unzipSync(bytes);
   const { place, part } = firstWorksheet(parts);
   const xml = textOf(parts, part);
-  // Not compressed, because the reader would inflate in workers of its own, which the content security policy forbids.
-  const zipped = zipSync({ ...parts, [part]: strToU8(firstRows(xml)) }, { level: 0 });
+  const zipped = zipSync({ ...parts, [part]: strToU8(firstRows(xml)) }, readHere);
   const rows = await readSheet(zipped.buffer as ArrayBuffer, place, { parseNumber: numberText, trim: false });
   const filled = rows
     .map((cells, at) => ({ number: at + 1, cells: cells.map(cellText) }))
@@ -29,10 +30,7 @@ export async function startOfWorkbook(bytes: Uint8Array): Promise<TableStart | u
 export function rewrittenWorkbook(bytes: Uint8Array, plan: HeaderPlan): Blob {
   const parts = unzipSync(bytes);
   const { part } = firstWorksheet(parts);
-  const zipped = zipSync(
-    { ...parts, [part]: strToU8(rewrittenSheet(textOf(parts, part), plan)) },
-    { level: LEVEL },
-  );
+  const zipped = zipSync({ ...parts, [part]: strToU8(rewrittenSheet(textOf(parts, part), plan)) }, sent);
   return new Blob([zipped as Uint8Array<ArrayBuffer>]);
 }
 
