@@ -300,7 +300,10 @@ test('leaving during an upload asks for confirmation, and an upload can be cance
 test('an import is started by keyboard', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
   const card = await openTab(page);
   await fileIn(card).setInputFiles(csv('keys.csv', [`${deal.companyName},Other`]));
+  await expect(card.getByRole('button', { name: 'Show Columns of companies' })).toBeVisible();
   await fileIn(card).focus();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: 'Show Columns of companies' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(card.getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('Space');

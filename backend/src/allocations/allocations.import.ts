@@ -6,8 +6,12 @@ import { TextField } from '../http/fields.js';
 import {
   addedHere,
   Importable,
+  keepAdded,
   quoted,
   type Column,
+  type FileRow,
+  type Hanging,
+  type Importer,
   type Readable,
   type Refusal,
 } from '../bulk-import/importable.js';
@@ -56,7 +60,8 @@ const insert = `
     select investment_id, lp_id, entity_id, amount
     from found
     where matches = 1 and entity_id is not null and copy = 1 and at not in (select at from known)
-  )
+    returning id
+  ), ${keepAdded('$6')}
   select (found.at - 1)::int as at, matches, lp_id is not null as "hasLp",
     lp_id is null or entity_id is not null as "hasEntity", copy > 1 or coalesce(here, false) as here
   from found left join known on known.at = found.at
@@ -69,18 +74,56 @@ interface Found extends Missing {
 }
 
 const columns: readonly Column[] = [
-  { name: 'investmentName', required: true, note: 'The name of an existing investment' },
+  {
+    name: 'investmentName',
+    required: true,
+    note: 'The name of an existing investment',
+    otherNames: ['Investment', 'Deal', 'Deal Name', 'Round', 'Security'],
+  },
   {
     name: 'companyName',
     required: false,
     note: 'The company of the investment; required only if several investments have the same name',
+    otherNames: ['Company', 'Portfolio Company', 'Issuer'],
   },
-  { name: 'lpEmail', required: true, note: 'The e-mail address of an existing LP' },
-  { name: 'amount', required: true, note: 'The amount of the allocation, in US dollars', type: 'amount' },
+  {
+    name: 'lpEmail',
+    required: true,
+    note: 'The e-mail address of an existing LP',
+    otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
+  },
+  {
+    name: 'amount',
+    required: true,
+    note: 'The amount of the allocation, in US dollars',
+    type: 'amount',
+    otherNames: [
+      'Allocation',
+      'Allocated',
+      'Amount Invested',
+      'Invested',
+      'Investment Amount',
+      'Commitment',
+      'Share',
+    ],
+  },
   {
     name: 'entity',
     required: false,
     note: 'The legal name of the entity through which the LP invests; the first one when left empty',
+    otherNames: ['Legal Name', 'Entity Name', 'Investing Entity', 'Legal Entity', 'Vehicle'],
+  },
+];
+
+/** No foreign key refers to allocations: capital events name their entity and deal. */
+const hanging: readonly Hanging[] = [
+  {
+    one: 'already has capital events',
+    many: 'already have capital events',
+    condition: `exists (
+      select from capital_event_lines line join capital_events event on event.id = line.event_id
+      where line.investment_id = record.investment_id and line.entity_id = record.entity_id and event.reverses is null
+        and not exists (select from capital_events reversal where reversal.reverses = event.id))`,
   },
 ];
 
@@ -88,6 +131,8 @@ const columns: readonly Column[] = [
 export class AllocationsImport extends Importable<AllocationRow> {
   readonly type = 'allocations';
   readonly nouns = { one: 'allocation', many: 'allocations' };
+  readonly table = 'allocations';
+  override readonly hanging = hanging;
   readonly row = AllocationRow;
   readonly columns = columns;
   readonly examples = [
@@ -95,8 +140,13 @@ export class AllocationsImport extends Importable<AllocationRow> {
     ['Bright Health Series A', '', 'john.roe@example.com', '125000.50', 'Roe Family Trust'],
   ];
 
-  async insert(client: ClientBase, rows: readonly AllocationRow[]): Promise<Refusal[]> {
-    const { rows: refused } = await client.query<Found>(insert, this.byColumn(rows));
+  async insert(
+    client: ClientBase,
+    rows: readonly AllocationRow[],
+    _fileRow: (at: number) => FileRow | undefined,
+    { importId }: Importer,
+  ): Promise<Refusal[]> {
+    const { rows: refused } = await client.query<Found>(insert, [...this.byColumn(rows), importId]);
     return refused.flatMap((found) => refusalsOf(found, rows[found.at]));
   }
 

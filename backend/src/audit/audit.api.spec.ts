@@ -267,6 +267,7 @@ const unaudited = [
   'audit_head',
   'audit_trail',
   'bulk_import_errors',
+  'bulk_import_records',
   'capital_reminders',
   'fund_changes',
   'fund_version',

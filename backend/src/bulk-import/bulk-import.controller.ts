@@ -37,6 +37,7 @@ import { type ReceivedFile, neededFile } from '../storage/form-files.js';
 import {
   AcceptedImport,
   FailedImport,
+  ImportColumns,
   ImportJobDetail,
   ImportJobRecord,
   ImportOptions,
@@ -48,6 +49,7 @@ import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';
 import { ImportablePipe } from './importables.js';
 import { templateOf } from './template.js';
+import { UndoImport } from './undo-import.js';
 
 /** Of errors of the import itself; others are of authentication, access or the server. */
 const failedImportStatuses = [400, 404, 409, 413];
@@ -98,6 +100,7 @@ export class BulkImportController {
   constructor(
     private readonly queries: BulkImportQueries,
     private readonly imports: BulkImportService,
+    private readonly undoing: UndoImport,
     private readonly trail: AuditTrail,
   ) {}
 
@@ -124,6 +127,15 @@ export class BulkImportController {
     return found(await this.queries.one(id), 'Import');
   }
 
+  @Post('jobs/:jobId/undo')
+  @Access('bulk-import.write')
+  @Answers(ImportJobDetail)
+  async undoImportJob(@Param('jobId', new IdPipe('Import')) id: string, @CurrentActor() actor: Actor) {
+    found(await this.queries.stateOf(id), 'Import');
+    await this.undoing.undo(id, actor);
+    return found(await this.queries.one(id), 'Import');
+  }
+
   @Get('jobs/:jobId/errors')
   @Access('bulk-import.write')
   @AnswersFile()
@@ -138,6 +150,14 @@ export class BulkImportController {
     });
     const file = { name: `${type}-errors.csv`, contentType: 'text/csv; charset=utf-8', inline: false };
     await sendFile(response, { stream: this.imports.errorsFile(id, header) }, file);
+  }
+
+  @Get('columns/:type')
+  @Access('bulk-import.write')
+  @Type()
+  @Answers(ImportColumns)
+  getImportColumns(@Param('type', ImportablePipe) importable: Importable) {
+    return columnsOf(importable);
   }
 
   @Get('template/:type')
@@ -179,6 +199,19 @@ export class BulkImportController {
     return resultOf(await this.queries.one(jobId), response);
   }
 }
+
+/** What a page needs to match the header of a file, and to recognize the template's example rows. */
+const columnsOf = ({ columns, examples }: Importable): ImportColumns => ({
+  columns: columns.map(({ name, required, note, type, values = [], otherNames = [] }) => ({
+    name,
+    required,
+    note,
+    type: values.length > 0 ? 'choice' : (type ?? 'text'),
+    values: [...values],
+    otherNames: [...otherNames],
+  })),
+  examples: examples.map((cells) => [...cells]),
+});
 
 /** A dry run with errors in its rows is 200, an import with such is 400. */
 function resultOf(body: string | undefined, response: Response) {

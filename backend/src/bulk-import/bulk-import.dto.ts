@@ -28,6 +28,35 @@ export class TemplateOptions {
   format?: (typeof formats)[number];
 }
 
+const cellTypes = ['text', 'amount', 'day', 'count', 'choice'] as const;
+
+export class ImportColumn {
+  @ApiProperty({ example: 'totalInvestment', description: 'Its header in a file; case does not matter' })
+  name: string;
+  @ApiProperty() required: boolean;
+  @ApiProperty({ example: 'The amount that the fund invested, in US dollars' }) note: string;
+  @EnumProperty('ImportCellType', cellTypes) type: (typeof cellTypes)[number];
+  @ApiProperty({ type: [String], description: 'The only allowed values; empty unless it is a choice' })
+  values: string[];
+  @ApiProperty({
+    type: [String],
+    example: ['Amount Invested', 'Cost'],
+    description:
+      'Headers of other programs that mean this column; an import does not accept them as they are',
+  })
+  otherNames: string[];
+}
+
+export class ImportColumns {
+  @ApiProperty({ type: [ImportColumn] }) columns: ImportColumn[];
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'array', items: { type: 'string' } },
+    description: 'The example rows of the template, in the order of the columns',
+  })
+  examples: string[][];
+}
+
 export class ImportResult {
   @ApiProperty({ description: 'Whether all rows were imported, or can be imported' }) success: boolean;
   @ApiProperty({ example: '42 companies imported successfully.' }) message: string;
@@ -71,6 +100,9 @@ export class ImportJobRecord {
   badRows: number;
   @TimeProperty() createdAt: string;
   @OptionalTimeProperty() finishedAt: string | null;
+  @OptionalTimeProperty() undoneAt: string | null;
+  @ApiProperty({ description: 'Whether it has added records whose deletion can be requested' })
+  canUndo: boolean;
 }
 
 export class ImportJobDetail extends ImportJobRecord {

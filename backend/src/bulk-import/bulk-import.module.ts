@@ -12,6 +12,7 @@ import { ImportQueue, ImportJobs, ImportSchedule } from './import.jobs.js';
 import { ImportRows } from './import-rows.js';
 import { ImportRun } from './import-run.js';
 import { ImportedRows, Importables } from './importables.js';
+import { UndoImport } from './undo-import.js';
 
 @Module({
   imports: [
@@ -40,6 +41,7 @@ import { ImportedRows, Importables } from './importables.js';
     ImportRun,
     ImportJobs,
     ImportSchedule,
+    UndoImport,
   ],
 })
 export class BulkImportModule {}

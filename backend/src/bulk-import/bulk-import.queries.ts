@@ -7,7 +7,9 @@ const columns = `
   job.id, job.type, job.file_name as "fileName", job.dry_run as "dryRun",
   case when job.skips_existing then 'skip' else 'refuse' end as existing, job.state,
   job.rows_read as "rowsRead", job.rows_in_all as "rowsInAll", ${person('person')} as "importedBy", job.message,
-  job.bad_rows as "badRows", job.created_at as "createdAt", job.finished_at as "finishedAt"`;
+  job.bad_rows as "badRows", job.created_at as "createdAt", job.finished_at as "finishedAt",
+  job.undone_at as "undoneAt", job.state = 'done' and exists (
+    select from bulk_import_records where import_id = job.id) as "canUndo"`;
 const from = `from bulk_imports job left join users person on person.id = job.imported_by`;
 
 /** An error of the file as a whole has no rows: its message is the only error. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { writeActivity } from '../activities/write-activity.js';
 import type { BadRow, FileRow, Importable, Importer, Refusal } from './importable.js';
-import { ImportedRows } from './importables.js';
+import { amountOf, ImportedRows } from './importables.js';
 import { TableError, type Table, type TableRow } from './spreadsheets/table.js';
 import { checkRow, layoutOf, type CheckedRow, type Layout } from './check-row.js';
 import { ImportRows, type Attempt, type Counts } from './import-rows.js';
@@ -144,8 +144,8 @@ export class ImportPass {
 }
 
 /** Errors: TableError once the account is deleted. */
-function importerOf({ importerName }: Attempt, id: string | null): Importer {
-  if (id) return { id, name: importerName ?? '' };
+function importerOf({ id: importId, importerName }: Attempt, id: string | null): Importer {
+  if (id) return { id, name: importerName ?? '', importId };
   throw new TableError('The account that started this import has been deleted. Nothing was imported.');
 }
 
@@ -213,10 +213,6 @@ function lengthOf(slice: TableRow[]): number {
   for (const { cells } of slice) for (const cell of cells) characters += cell.length + 1;
   return characters;
 }
-
-/** "42 companies". */
-const amountOf = (count: number, { nouns }: Pick<Importable, 'nouns'>): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? nouns.one : nouns.many}`;
 
 function messageOf(
   { dryRun, skipsExisting }: Pick<Attempt, 'dryRun' | 'skipsExisting'>,

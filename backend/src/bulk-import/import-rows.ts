@@ -4,8 +4,11 @@ import type { ClientBase } from 'pg';
 import { Sql } from '../database/sql.js';
 import type { BadRow } from './importable.js';
 
-/** waiting: for a worker; done: imported, or checked by a dry run; failed: nothing was imported. */
-export const importStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+/**
+ * waiting: for a worker; done: imported, or checked by a dry run; failed: nothing was imported; undone: what was imported
+ * was deleted again.
+ */
+export const importStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
 export interface NewImport {
@@ -41,6 +44,9 @@ interface End extends Counts {
   state: 'done' | 'failed';
   message: string;
 }
+
+/** Advisory lock under which one import at a time runs or is undone. */
+export const IMPORT_LOCK = 3_800_006;
 
 /** Longer than BullMQ takes to retry the job of a killed process. */
 const OVERDUE = '20 seconds';

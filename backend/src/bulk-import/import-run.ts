@@ -13,13 +13,12 @@ import { ChangedMeanwhile } from './importable.js';
 import { openTable } from './spreadsheets/open-table.js';
 import { TableError } from './spreadsheets/table.js';
 import { ImportPass, Interrupted, AttemptSuperseded } from './import-pass.js';
-import { ImportRows, type Attempt } from './import-rows.js';
+import { IMPORT_LOCK, ImportRows, type Attempt } from './import-rows.js';
 import { Importables } from './importables.js';
 
 /** An import that keeps crashing its worker fails after these. */
 const MOST_ATTEMPTS = 50;
 const RETRY_MS = 1_000;
-const IMPORT_LOCK = 3_800_006;
 const tryLock = { name: 'import-lock', text: 'select pg_try_advisory_xact_lock($1) as free' };
 
 interface Run {

@@ -11,6 +11,8 @@ export interface Column {
   values?: readonly string[];
   /** Not text: cells are normalized from the formats of spreadsheets before validation. */
   type?: 'amount' | 'day' | 'count';
+  /** Headers of other programs that mean it, besides its own name in words. */
+  otherNames?: readonly string[];
   /** Its cells are not kept with the errors of their rows. */
   secret?: true;
 }
@@ -37,10 +39,20 @@ export interface BadRow extends FileRow {
   errors: string[];
 }
 
-/** Who imports. */
+/** Who imports, and the import under whose id the added records are kept. */
 export interface Importer {
   id: string;
   name: string;
+  importId: string;
+}
+
+/** Why a record of an import cannot be deleted again. */
+export interface Hanging {
+  /** "already has allocations" */
+  one: string;
+  many: string;
+  /** SQL: a condition on the alias `record`. */
+  condition: string;
 }
 
 /** What the rows were checked against was changed before they were imported: they are checked again. */
@@ -54,6 +66,12 @@ export abstract class Importable<Row extends object = object> {
   /** In paths: "lp-users". */
   abstract readonly type: string;
   abstract readonly nouns: { one: string; many: string };
+  /** Of the records that its rows become; undefined for records that are never deleted, whose imports cannot be undone. */
+  abstract readonly table: string | undefined;
+  /** A table whose rows come and go with a record, by the column that refers to it. */
+  readonly part?: { table: string; column: string };
+  /** What hangs on a record besides the rows that refer to it or its part. */
+  readonly hanging: readonly Hanging[] = [];
   abstract readonly columns: readonly Column[];
   /** One row's class-validator rules; its properties are named like the columns. */
   abstract readonly row: Type<Row>;
@@ -98,6 +116,13 @@ export abstract class Importable<Row extends object = object> {
  */
 export const addedHere = (row: string): string =>
   `(${row}.xmin = pg_current_xact_id()::xid and ${row}.created_at = now()::timestamptz(3))`;
+
+/** SQL: a common table expression that keeps the ids of the rows in `added`, for undoing the import. */
+export const keepAdded = (importId: string): string => `
+  kept as (
+    insert into bulk_import_records (import_id, ids)
+    select ${importId}::uuid, array_agg(id) from added having count(*) > 0
+  )`;
 
 const MOST_SHOWN = 100;
 

@@ -23,6 +23,10 @@ export class Importables implements OnModuleInit {
   }
 }
 
+/** "42 companies". */
+export const amountOf = (count: number, { nouns }: Pick<Importable, 'nouns'>): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? nouns.one : nouns.many}`;
+
 /** A path's import type. Errors: 404. */
 @Injectable()
 export class ImportablePipe implements PipeTransform<string, Importable> {

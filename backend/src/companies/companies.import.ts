@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { Clock } from '../config/clock.js';
-import { addedHere, Importable, type Column, type Refusal } from '../bulk-import/importable.js';
+import {
+  addedHere,
+  Importable,
+  keepAdded,
+  type Column,
+  type FileRow,
+  type Importer,
+  type Refusal,
+} from '../bulk-import/importable.js';
 import { CreateCompanyRequest } from './companies.dto.js';
 import { companyStatuses, writeOffDate, writeOffDateError, type WriteOff } from './company.entity.js';
 
@@ -24,39 +32,77 @@ const insert = `
     from given
     where copy = 1 and at not in (select at from known)
     order by at
-  )
+    returning id
+  ), ${keepAdded('$9')}
   select (given.at - 1)::int as at, coalesce(known.here, true) as here
   from given left join known on known.at = given.at
   where given.copy > 1 or known.at is not null`;
 
 const columns: readonly Column[] = [
-  { name: 'name', required: true, note: 'The name of the company' },
-  { name: 'sector', required: true, note: 'For example Fintech or Healthcare' },
-  { name: 'description', required: false, note: 'What the company does' },
-  { name: 'website', required: false, note: 'For example https://example.com' },
+  {
+    name: 'name',
+    required: true,
+    note: 'The name of the company',
+    otherNames: [
+      'Company',
+      'Company Name',
+      'Portfolio Company',
+      'Issuer',
+      'Legal Name',
+      'Organization',
+      'Startup',
+    ],
+  },
+  {
+    name: 'sector',
+    required: true,
+    note: 'For example Fintech or Healthcare',
+    otherNames: ['Industry', 'Vertical', 'Category', 'Primary Industry', 'Industry Sector'],
+  },
+  {
+    name: 'description',
+    required: false,
+    note: 'What the company does',
+    otherNames: ['About', 'Summary', 'Business', 'Business Description', 'Company Description', 'Overview'],
+  },
+  {
+    name: 'website',
+    required: false,
+    note: 'For example https://example.com',
+    otherNames: ['URL', 'Web', 'Web Address', 'Homepage', 'Company Website', 'Company URL'],
+  },
   {
     name: 'currentValuation',
     required: false,
     note: 'The valuation of the company until it has a mark, in US dollars',
     type: 'amount',
+    otherNames: ['Valuation', 'Value', 'Fair Value', 'Company Valuation', 'Latest Valuation'],
   },
   {
     name: 'valuationAtLastFundraise',
     required: false,
     note: 'Post-money valuation of the last fundraise, in US dollars',
     type: 'amount',
+    otherNames: [
+      'Last Round Valuation',
+      'Last Round Post-Money',
+      'Last Fundraise Valuation',
+      'Last Post-Money',
+    ],
   },
   {
     name: 'status',
     required: false,
     note: 'The status of the company in the portfolio; active when left empty',
     values: companyStatuses,
+    otherNames: ['Company Status'],
   },
   {
     name: 'failedOn',
     required: false,
     note: 'The date on which a failed company failed; today when left empty',
     type: 'day',
+    otherNames: ['Failure Date', 'Date Failed', 'Write-Off Date', 'Shutdown Date'],
   },
 ];
 
@@ -64,6 +110,7 @@ const columns: readonly Column[] = [
 export class CompaniesImport extends Importable<CreateCompanyRequest> {
   readonly type = 'companies';
   readonly nouns = { one: 'company', many: 'companies' };
+  readonly table = 'companies';
   readonly row = CreateCompanyRequest;
   readonly columns = columns;
   readonly examples = [
@@ -84,7 +131,12 @@ export class CompaniesImport extends Importable<CreateCompanyRequest> {
     super();
   }
 
-  async insert(client: ClientBase, rows: readonly CreateCompanyRequest[]): Promise<Refusal[]> {
+  async insert(
+    client: ClientBase,
+    rows: readonly CreateCompanyRequest[],
+    _fileRow: (at: number) => FileRow | undefined,
+    { importId }: Importer,
+  ): Promise<Refusal[]> {
     const today = this.clock.today();
     const failure = ({ status, failedOn }: CreateCompanyRequest): WriteOff => ({
       label: 'Failed on',
@@ -94,7 +146,10 @@ export class CompaniesImport extends Importable<CreateCompanyRequest> {
       today,
     });
     const dated = rows.map((row) => ({ ...row, failedOn: writeOffDate(failure(row)) }));
-    const { rows: refused } = await client.query<{ at: number; here: boolean }>(insert, this.byColumn(dated));
+    const { rows: refused } = await client.query<{ at: number; here: boolean }>(insert, [
+      ...this.byColumn(dated),
+      importId,
+    ]);
     const misdated = rows.flatMap((row, at): Refusal[] => {
       const message = writeOffDateError(failure(row));
       return message ? [{ at, column: 'failedOn', message }] : [];

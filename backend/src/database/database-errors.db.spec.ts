@@ -93,6 +93,7 @@ const general = [
   'viewings_viewer_id_fkey',
   // Another record that the call has read before is deleted in the same moment.
   'bulk_import_errors_import_id_fkey',
+  'bulk_import_records_import_id_fkey',
   'bulk_imports_file_id_fkey',
   'capital_event_lines_event_entity_key',
   'capital_event_lines_kind_fkey',

@@ -35,6 +35,7 @@ import { RecordOpens } from './migrations/0030-record-opens.js';
 import { K1Consents } from './migrations/0031-k1-consents.js';
 import { Letters } from './migrations/0033-letters.js';
 import { PasskeyAccounts } from './migrations/0036-passkey-accounts.js';
+import { UndoneImports } from './migrations/0034-undone-imports.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -79,6 +80,7 @@ const migrationsList = [
   K1Consents,
   Letters,
   PasskeyAccounts,
+  UndoneImports,
 ];
 
 /**

@@ -6,7 +6,11 @@ import { ChoiceField } from '../http/fields.js';
 import {
   addedHere,
   Importable,
+  keepAdded,
   type Column,
+  type FileRow,
+  type Hanging,
+  type Importer,
   type Readable,
   type Refusal,
 } from '../bulk-import/importable.js';
@@ -54,7 +58,8 @@ const insert = `
     from found
     where lp_id is not null and copy = 1 and at not in (select at from known)
     order by at
-  )
+    returning id
+  ), ${keepAdded('$9')}
   select (found.at - 1)::int as at, lp_id is not null as "hasLp", copy > 1 or coalesce(known.here, false) as here
   from found left join known on known.at = found.at
   where lp_id is null or copy > 1 or known.at is not null
@@ -78,21 +83,53 @@ interface Found {
 }
 
 const columns: readonly Column[] = [
-  { name: 'lpEmail', required: true, note: 'The e-mail address of an existing LP' },
-  { name: 'legalName', required: true, note: "The entity's name on tax documents" },
-  { name: 'kind', required: false, note: 'individual when left empty', values: entityKinds },
+  {
+    name: 'lpEmail',
+    required: true,
+    note: 'The e-mail address of an existing LP',
+    otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
+  },
+  {
+    name: 'legalName',
+    required: true,
+    note: "The entity's name on tax documents",
+    otherNames: ['Name', 'Entity', 'Entity Name', 'Legal Entity', 'Investing Entity', 'Name on K-1'],
+  },
+  {
+    name: 'kind',
+    required: false,
+    note: 'individual when left empty',
+    values: entityKinds,
+    otherNames: ['Type', 'Entity Type', 'Entity Kind', 'Legal Form'],
+  },
   {
     name: 'taxId',
     required: false,
     note: 'SSN, ITIN, EIN or another tax ID; it is stored encrypted',
     secret: true,
+    otherNames: ['SSN', 'EIN', 'ITIN', 'TIN', 'SSN/EIN', 'Tax Number', 'Tax Identification Number'],
   },
-  { name: 'address', required: false, note: 'The postal address' },
+  {
+    name: 'address',
+    required: false,
+    note: 'The postal address',
+    otherNames: ['Postal Address', 'Mailing Address', 'Street Address'],
+  },
   {
     name: 'k1OnPaper',
     required: false,
     note: 'Whether it gets its K-1s on paper too; no when left empty',
+    otherNames: ['Paper K-1', 'Paper', 'K-1 by Mail'],
     values: yesOrNo,
+  },
+];
+
+/** Its LP's other ones were deleted since, and an LP needs at least one. */
+const hanging: readonly Hanging[] = [
+  {
+    one: 'is the first entity of its LP',
+    many: 'are the first entities of their LPs',
+    condition: 'record.id = first_entity_of(record.lp_id)',
   },
 ];
 
@@ -100,6 +137,8 @@ const columns: readonly Column[] = [
 export class InvestingEntitiesImport extends Importable<EntityRow> {
   readonly type = 'entities';
   readonly nouns = { one: 'entity', many: 'entities' };
+  readonly table = 'investing_entities';
+  override readonly hanging = hanging;
   readonly row = EntityRow;
   readonly columns = columns;
   readonly examples = [
@@ -111,7 +150,12 @@ export class InvestingEntitiesImport extends Importable<EntityRow> {
     super();
   }
 
-  async insert(client: ClientBase, rows: readonly EntityRow[]): Promise<Refusal[]> {
+  async insert(
+    client: ClientBase,
+    rows: readonly EntityRow[],
+    _fileRow: (at: number) => FileRow | undefined,
+    { importId }: Importer,
+  ): Promise<Refusal[]> {
     const { rows: ids } = await client.query<{ id: string }>(
       'select new_id() as id from generate_series(1, $1::int)',
       [rows.length],
@@ -126,6 +170,7 @@ export class InvestingEntitiesImport extends Importable<EntityRow> {
       ids.map(({ id }) => id),
       taxIds.map(({ encryptedTaxId }) => encryptedTaxId),
       taxIds.map(({ taxIdLast4 }) => taxIdLast4),
+      importId,
     ]);
     return refused.map((found) => refusalOf(found, rows[found.at]));
   }

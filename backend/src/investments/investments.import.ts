@@ -12,7 +12,10 @@ import { writeOffDate, writeOffDateError, type WriteOff } from '../companies/com
 import {
   addedHere,
   Importable,
+  keepAdded,
   type Column,
+  type FileRow,
+  type Importer,
   type Readable,
   type Refusal,
 } from '../bulk-import/importable.js';
@@ -57,7 +60,8 @@ const insert = `
     from found
     where matches = 1 and copy = 1 and at not in (select at from known)
     order by at
-  )
+    returning id
+  ), ${keepAdded('$14')}
   select (found.at - 1)::int as at, matches, copy > 1 or coalesce(here, false) as here
   from found left join known on known.at = found.at
   where matches <> 1 or copy > 1 or known.at is not null
@@ -72,57 +76,119 @@ interface Found {
 }
 
 const columns: readonly Column[] = [
-  { name: 'companyName', required: true, note: 'The name of an existing company' },
+  {
+    name: 'companyName',
+    required: true,
+    note: 'The name of an existing company',
+    otherNames: ['Company', 'Portfolio Company', 'Issuer', 'Organization', 'Startup'],
+  },
   {
     name: 'investmentName',
     required: true,
     note: 'The name of the investment, for example Acme Robotics Seed',
+    otherNames: ['Name', 'Investment', 'Deal', 'Deal Name', 'Round', 'Round Name', 'Security'],
   },
   {
     name: 'totalInvestment',
     required: true,
     note: 'The amount that the fund invested, in US dollars',
     type: 'amount',
+    otherNames: [
+      'Amount',
+      'Amount Invested',
+      'Invested',
+      'Invested Amount',
+      'Investment Amount',
+      'Cost',
+      'Cost Basis',
+      'Purchase Price',
+      'Check Size',
+    ],
   },
   {
     name: 'initialValuation',
     required: true,
     note: 'Post-money valuation at which the fund bought, in US dollars',
     type: 'amount',
+    otherNames: [
+      'Post-Money',
+      'Post-Money Valuation',
+      'Entry Post-Money',
+      'Entry Valuation',
+      'Valuation',
+      'Valuation Cap',
+      'Cap',
+    ],
   },
-  { name: 'investmentDate', required: true, note: 'The date of the investment', type: 'day' },
+  {
+    name: 'investmentDate',
+    required: true,
+    note: 'The date of the investment',
+    type: 'day',
+    otherNames: [
+      'Date',
+      'Date Invested',
+      'Invested On',
+      'Deal Date',
+      'Close Date',
+      'Closing Date',
+      'Purchase Date',
+    ],
+  },
   {
     name: 'investmentType',
     required: false,
     note: 'The type of the investment; SAFE when left empty',
     values: investmentTypes,
+    otherNames: ['Type', 'Instrument', 'Security Type', 'Deal Type'],
   },
   {
     name: 'status',
     required: false,
     note: 'The status of the investment; active when left empty',
     values: investmentStatuses,
+    otherNames: ['Investment Status', 'Deal Status'],
   },
   {
     name: 'writtenOffOn',
     required: false,
     note: 'The date on which a failed or cancelled investment was written off; today when left empty',
     type: 'day',
+    otherNames: ['Write-Off Date', 'Date Written Off'],
   },
-  { name: 'notes', required: false, note: 'Deal notes' },
-  { name: 'revenueAmount', required: false, note: "The company's revenue, in US dollars", type: 'amount' },
+  {
+    name: 'notes',
+    required: false,
+    note: 'Deal notes',
+    otherNames: ['Note', 'Comment', 'Comments', 'Deal Notes', 'Memo'],
+  },
+  {
+    name: 'revenueAmount',
+    required: false,
+    note: "The company's revenue, in US dollars",
+    type: 'amount',
+    otherNames: ['Revenue', 'ARR', 'MRR', 'Sales'],
+  },
   {
     name: 'revenueFrequency',
     required: false,
     note: 'The period of the revenue amount; annual when left empty',
     values: revenueFrequencies,
+    otherNames: ['Revenue Period', 'Frequency'],
   },
-  { name: 'teamSize', required: false, note: 'The number of employees', type: 'count' },
+  {
+    name: 'teamSize',
+    required: false,
+    note: 'The number of employees',
+    type: 'count',
+    otherNames: ['Employees', 'Headcount', 'FTEs', 'Staff'],
+  },
   {
     name: 'monthlyBurn',
     required: false,
     note: 'The net cash that the company spends per month, in US dollars; negative when it is profitable',
     type: 'amount',
+    otherNames: ['Burn', 'Burn Rate', 'Net Burn', 'Monthly Burn Rate'],
   },
 ];
 
@@ -130,6 +196,7 @@ const columns: readonly Column[] = [
 export class InvestmentsImport extends Importable<InvestmentRow> {
   readonly type = 'investments';
   readonly nouns = { one: 'investment', many: 'investments' };
+  readonly table = 'investments';
   readonly row = InvestmentRow;
   readonly columns = columns;
   readonly examples = [
@@ -169,7 +236,12 @@ export class InvestmentsImport extends Importable<InvestmentRow> {
     super();
   }
 
-  async insert(client: ClientBase, rows: readonly InvestmentRow[]): Promise<Refusal[]> {
+  async insert(
+    client: ClientBase,
+    rows: readonly InvestmentRow[],
+    _fileRow: (at: number) => FileRow | undefined,
+    { importId }: Importer,
+  ): Promise<Refusal[]> {
     const today = this.clock.today();
     const writeOff = ({ status, writtenOffOn, investmentDate }: InvestmentRow): WriteOff => ({
       label: 'Written off on',
@@ -180,7 +252,7 @@ export class InvestmentsImport extends Importable<InvestmentRow> {
       investmentDate,
     });
     const dated = rows.map((row) => ({ ...row, writtenOffOn: writeOffDate(writeOff(row)) }));
-    const { rows: refused } = await client.query<Found>(insert, this.byColumn(dated));
+    const { rows: refused } = await client.query<Found>(insert, [...this.byColumn(dated), importId]);
     const misdated = rows.flatMap((row, at): Refusal[] => {
       const message = writeOffDateError(writeOff(row));
       return message ? [{ at, column: 'writtenOffOn', message }] : [];

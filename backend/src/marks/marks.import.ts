@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import {
   addedHere,
   Importable,
+  keepAdded,
   type Column,
   type FileRow,
   type Importer,
@@ -52,7 +53,8 @@ const insert = `
     from found
     where matches = 1 and copy = 1 and at not in (select at from known)
     order by at
-  )
+    returning id
+  ), ${keepAdded('$7')}
   select (found.at - 1)::int as at, matches, copy > 1 or coalesce(here, false) as here
   from found left join known on known.at = found.at
   where matches <> 1 or copy > 1 or known.at is not null
@@ -67,17 +69,54 @@ interface Found {
 }
 
 const columns: readonly Column[] = [
-  { name: 'companyName', required: true, note: 'The name of an existing company' },
-  { name: 'valuation', required: true, note: 'The valuation of the company, in US dollars', type: 'amount' },
-  { name: 'markDate', required: true, note: 'The date as of which the valuation is', type: 'day' },
-  { name: 'explanation', required: false, note: 'What the valuation follows from' },
-  { name: 'method', required: false, note: 'How the valuation was found', values: markMethods },
+  {
+    name: 'companyName',
+    required: true,
+    note: 'The name of an existing company',
+    otherNames: ['Name', 'Company', 'Portfolio Company', 'Issuer', 'Organization', 'Startup'],
+  },
+  {
+    name: 'valuation',
+    required: true,
+    note: 'The valuation of the company, in US dollars',
+    type: 'amount',
+    otherNames: [
+      'Value',
+      'Mark',
+      'Fair Value',
+      'Current Valuation',
+      'Company Valuation',
+      'Post-Money',
+      'Post-Money Valuation',
+    ],
+  },
+  {
+    name: 'markDate',
+    required: true,
+    note: 'The date as of which the valuation is',
+    type: 'day',
+    otherNames: ['Date', 'As Of', 'As-Of Date', 'Valuation Date', 'Date of Mark', 'Quarter End'],
+  },
+  {
+    name: 'explanation',
+    required: false,
+    note: 'What the valuation follows from',
+    otherNames: ['Comment', 'Comments', 'Notes', 'Rationale', 'Reason', 'Basis'],
+  },
+  {
+    name: 'method',
+    required: false,
+    note: 'How the valuation was found',
+    values: markMethods,
+    otherNames: ['Valuation Method', 'Methodology', 'Approach'],
+  },
 ];
 
 @Injectable()
 export class MarksImport extends Importable<MarkRow> {
   readonly type = 'marks';
   readonly nouns = { one: 'mark', many: 'marks' };
+  readonly table = 'company_marks';
   readonly row = MarkRow;
   readonly columns = columns;
   readonly examples = [
@@ -91,7 +130,7 @@ export class MarksImport extends Importable<MarkRow> {
     _fileRow: (at: number) => FileRow | undefined,
     by: Importer,
   ): Promise<Refusal[]> {
-    const { rows: refused } = await client.query<Found>(insert, [...this.byColumn(rows), by.id]);
+    const { rows: refused } = await client.query<Found>(insert, [...this.byColumn(rows), by.id, by.importId]);
     return refused.map((found) => refusalOf(found, rows[found.at]));
   }
 

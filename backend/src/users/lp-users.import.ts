@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { PickType } from '@nestjs/swagger';
 import type { ClientBase } from 'pg';
-import { addedHere, Importable, type Column, type Refusal } from '../bulk-import/importable.js';
+import {
+  addedHere,
+  Importable,
+  keepAdded,
+  type Column,
+  type FileRow,
+  type Hanging,
+  type Importer,
+  type Refusal,
+} from '../bulk-import/importable.js';
 import { CreateUserRequest } from './users.dto.js';
 
 class LpUserRow extends PickType(CreateUserRequest, [
@@ -41,7 +50,8 @@ const insert = `
     from fresh
     where at not in (select at from taken)
     order by at
-  )
+    returning id
+  ), ${keepAdded('$6')}
   select (given.at - 1)::int as at,
     case
       when known.admin then 'admin'
@@ -63,18 +73,46 @@ const refusals = {
 } as const;
 
 const columns: readonly Column[] = [
-  { name: 'email', required: true, note: 'The e-mail address that the invitation is sent to' },
-  { name: 'firstName', required: true, note: "The LP's first name" },
-  { name: 'lastName', required: true, note: "The LP's last name" },
+  {
+    name: 'email',
+    required: true,
+    note: 'The e-mail address that the invitation is sent to',
+    otherNames: ['E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
+  },
+  {
+    name: 'firstName',
+    required: true,
+    note: "The LP's first name",
+    otherNames: ['First', 'Given Name', 'Forename'],
+  },
+  {
+    name: 'lastName',
+    required: true,
+    note: "The LP's last name",
+    otherNames: ['Last', 'Surname', 'Family Name'],
+  },
   {
     name: 'username',
     required: false,
     note: "The LP's username; the e-mail address when left empty",
+    otherNames: ['User', 'Login', 'Login Name'],
   },
   {
     name: 'legalName',
     required: false,
     note: "The LP's name on tax documents; first and last name when left empty",
+    otherNames: ['Legal Entity', 'Entity', 'Entity Name', 'Tax Name', 'Name on K-1'],
+  },
+];
+
+/** The LP's first entity is its part, and further ones are not. */
+const hanging: readonly Hanging[] = [
+  {
+    one: 'already has further or changed entities',
+    many: 'already have further or changed entities',
+    condition: `exists (
+      select from investing_entities entity where entity.lp_id = record.id
+        and (entity.version > 1 or entity.id <> first_entity_of(record.id)))`,
   },
 ];
 
@@ -83,6 +121,9 @@ const columns: readonly Column[] = [
 export class LpUsersImport extends Importable<LpUserRow> {
   readonly type = 'lp-users';
   readonly nouns = { one: 'LP', many: 'LPs' };
+  readonly table = 'users';
+  override readonly part = { table: 'investing_entities', column: 'lp_id' };
+  override readonly hanging = hanging;
   readonly row = LpUserRow;
   readonly columns = columns;
   readonly examples = [
@@ -90,11 +131,16 @@ export class LpUsersImport extends Importable<LpUserRow> {
     ['john.roe@example.com', 'John', 'Roe', 'john.roe', 'Roe Family Trust'],
   ];
 
-  async insert(client: ClientBase, rows: readonly LpUserRow[]): Promise<Refusal[]> {
-    const { rows: refused } = await client.query<{ at: number; reason: keyof typeof refusals }>(
-      insert,
-      this.byColumn(rows),
-    );
+  async insert(
+    client: ClientBase,
+    rows: readonly LpUserRow[],
+    _fileRow: (at: number) => FileRow | undefined,
+    { importId }: Importer,
+  ): Promise<Refusal[]> {
+    const { rows: refused } = await client.query<{ at: number; reason: keyof typeof refusals }>(insert, [
+      ...this.byColumn(rows),
+      importId,
+    ]);
     return refused.map(({ at, reason }) => ({ at, ...refusals[reason] }));
   }
 }

@@ -304,6 +304,7 @@ export const expectations: Expectation[] = [
   ['admins', 'GET', '/api/bulk-import/jobs'],
   ['admins', 'GET', '/api/bulk-import/jobs/{import}'],
   ['admins', 'GET', '/api/bulk-import/jobs/{import}/errors'],
+  ['admins', 'GET', '/api/bulk-import/columns/{importType}'],
   ['admins', 'GET', '/api/bulk-import/template/{importType}'],
 
   ['admins', 'POST', '/api/companies', 400],
@@ -373,6 +374,7 @@ export const expectations: Expectation[] = [
   ['admins', 'DELETE', '/api/lp-letters/{draftLetter}'],
   ['admins', 'POST', '/api/bulk-import/{importType}', 400],
   ['admins', 'POST', '/api/bulk-import/jobs/{import}/cancel', 409],
+  ['admins', 'POST', '/api/bulk-import/jobs/{import}/undo', 409],
   ['admins', 'PUT', '/api/firm'],
   ['admins', 'DELETE', '/api/firm/pending-wire-instructions', 409],
   ['admins', 'POST', '/api/admin/users', 400],

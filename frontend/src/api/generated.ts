@@ -5012,6 +5012,7 @@ export const ImportState = {
   done: 'done',
   failed: 'failed',
   cancelled: 'cancelled',
+  undone: 'undone',
 } as const;
 
 export interface ImportJobRecord {
@@ -5040,6 +5041,10 @@ export interface ImportJobRecord {
   createdAt: string;
   /** @nullable */
   finishedAt: string | null;
+  /** @nullable */
+  undoneAt: string | null;
+  /** Whether it has added records whose deletion can be requested */
+  canUndo: boolean;
 }
 
 export interface ImportResult {
@@ -5083,11 +5088,44 @@ export interface ImportJobDetail {
   createdAt: string;
   /** @nullable */
   finishedAt: string | null;
+  /** @nullable */
+  undoneAt: string | null;
+  /** Whether it has added records whose deletion can be requested */
+  canUndo: boolean;
   /**
      * null unless the import is done or failed
      * @nullable
      */
   result?: ImportResult | null;
+}
+
+export type ImportCellType = typeof ImportCellType[keyof typeof ImportCellType];
+
+
+export const ImportCellType = {
+  text: 'text',
+  amount: 'amount',
+  day: 'day',
+  count: 'count',
+  choice: 'choice',
+} as const;
+
+export interface ImportColumn {
+  /** Its header in a file; case does not matter */
+  name: string;
+  required: boolean;
+  note: string;
+  type: ImportCellType;
+  /** The only allowed values; empty unless it is a choice */
+  values: string[];
+  /** Headers of other programs that mean this column; an import does not accept them as they are */
+  otherNames: string[];
+}
+
+export interface ImportColumns {
+  columns: ImportColumn[];
+  /** The example rows of the template, in the order of the columns */
+  examples: string[][];
 }
 
 export type TemplateFormat = typeof TemplateFormat[keyof typeof TemplateFormat];
@@ -28812,6 +28850,74 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getCancelImportJobMutationOptions(options), queryClient);
     }
 
+export const getUndoImportJobUrl = (jobId: string,) => {
+
+
+
+
+  return `/api/bulk-import/jobs/${jobId}/undo`
+}
+
+export const undoImportJob = async (jobId: string, options?: Parameters<typeof http>[1]): Promise<ImportJobDetail> => {
+
+  return http<ImportJobDetail>(getUndoImportJobUrl(jobId),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getUndoImportJobMutationKey = () => ['undoImportJob'] as const;
+
+export const getUndoImportJobMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoImportJob>>, TError,UndoImportJobMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof undoImportJob>>, TError,UndoImportJobMutationVariables, TContext> => {
+
+const mutationKey = getUndoImportJobMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof undoImportJob>>, UndoImportJobMutationVariables> = (props) => {
+          const {jobId} = props ?? {};
+
+          return  undoImportJob(jobId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UndoImportJobMutationResult = NonNullable<Awaited<ReturnType<typeof undoImportJob>>>
+
+    export type UndoImportJobMutationError = ErrorType<ErrorAnswer>
+    export type UndoImportJobMutationVariables = {jobId: string}
+
+    export const useUndoImportJob = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoImportJob>>, TError,UndoImportJobMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof undoImportJob>>,
+        TError,
+        UndoImportJobMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUndoImportJobMutationOptions(options), queryClient);
+    }
+
 export const getDownloadImportErrorsUrl = (jobId: string,) => {
 
 
@@ -28895,6 +29001,101 @@ export function useDownloadImportErrors<TData = Awaited<ReturnType<typeof downlo
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getDownloadImportErrorsQueryOptions(jobId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetImportColumnsUrl = (type: string,) => {
+
+
+
+
+  return `/api/bulk-import/columns/${type}`
+}
+
+export const getImportColumns = async (type: string, options?: Parameters<typeof http>[1]): Promise<ImportColumns> => {
+
+  return http<ImportColumns>(getGetImportColumnsUrl(type),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetImportColumnsQueryKey = (type: string,) => {
+    return [
+    `/api/bulk-import/columns/${type}`
+    ] as const;
+    }
+
+
+export const getGetImportColumnsQueryOptions = <TData = Awaited<ReturnType<typeof getImportColumns>>, TError = ErrorType<ErrorAnswer>>(type: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getImportColumns>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetImportColumnsQueryKey(type);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getImportColumns>>> = ({ signal }) => getImportColumns(type, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: type !== null && type !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getImportColumns>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetImportColumnsQueryResult = NonNullable<Awaited<ReturnType<typeof getImportColumns>>>
+export type GetImportColumnsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetImportColumns<TData = Awaited<ReturnType<typeof getImportColumns>>, TError = ErrorType<ErrorAnswer>>(
+ type: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getImportColumns>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getImportColumns>>,
+          TError,
+          Awaited<ReturnType<typeof getImportColumns>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetImportColumns<TData = Awaited<ReturnType<typeof getImportColumns>>, TError = ErrorType<ErrorAnswer>>(
+ type: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getImportColumns>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getImportColumns>>,
+          TError,
+          Awaited<ReturnType<typeof getImportColumns>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetImportColumns<TData = Awaited<ReturnType<typeof getImportColumns>>, TError = ErrorType<ErrorAnswer>>(
+ type: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getImportColumns>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetImportColumns<TData = Awaited<ReturnType<typeof getImportColumns>>, TError = ErrorType<ErrorAnswer>>(
+ type: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getImportColumns>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetImportColumnsQueryOptions(type,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -17,6 +17,8 @@ const compactDollars = (digits: Intl.NumberFormatOptions) =>
 const roundDollars = compactDollars({ maximumSignificantDigits: 3 });
 const shortDollars = compactDollars({ minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
 const counts = new Intl.NumberFormat('en-US');
+/** British, which has no comma before the last one. */
+const lists = new Intl.ListFormat('en-GB');
 const firmZone = 'America/New_York';
 const days = { dateStyle: 'medium' } as const;
 const calendarDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: 'UTC' });
@@ -221,6 +223,9 @@ export function formatWords(code: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
+
+/** "Name, Sector and Status". */
+export const formatList = (texts: readonly string[]): string => lists.format(texts);
 
 /** "1 allocation", "2 allocations", "no allocations". */
 export function pluralize(count: number, one: string, many = `${one}s`): string {

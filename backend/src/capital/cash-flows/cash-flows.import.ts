@@ -40,6 +40,8 @@ interface Found extends Missing {
 export class CashFlowsImport extends Importable<CashFlowRow> {
   readonly type = 'cash-flows';
   readonly nouns = { one: 'cash flow', many: 'cash flows' };
+  /** The journal is only ever added to: a wrong event is reversed. */
+  readonly table = undefined;
   readonly row = CashFlowRow;
   readonly columns = flowColumns;
   readonly examples = flowExamples;

@@ -45,35 +45,71 @@ const notes: Record<Part, string> = {
   tax: 'Withheld from a distribution, in US dollars',
 };
 
+const otherNames: Partial<Record<Part, readonly string[]>> = {
+  capital: ['Capital Called', 'Called Capital', 'Capital Contribution', 'Contribution'],
+  managementFee: ['Mgmt Fee', 'Management Fees', 'Fee'],
+  expenses: ['Fund Expenses', 'Partnership Expenses', 'Expense'],
+  amount: ['Proceeds', 'Total Amount', 'Gross Amount', 'Gross Proceeds'],
+  income: ['Dividend', 'Dividends', 'Interest'],
+  costRelieved: ['Cost', 'Cost Basis', 'Cost of Sale'],
+  returnOfCapital: ['ROC', 'Return of Cost'],
+  gain: ['Realized Gain', 'Capital Gain', 'Gains'],
+  recallable: ['Recallable Amount', 'Recallable Capital'],
+  carry: ['Carried Interest'],
+  tax: ['Taxes', 'Withholding', 'Tax Withheld', 'Withholding Tax'],
+};
+
 /** In the order of the parameters of `insertFlows`. */
 export const flowColumns: readonly Column[] = [
   {
     name: 'companyName',
     required: false,
     note: 'The company of the investment; required only if several investments have the same name',
+    otherNames: ['Company', 'Portfolio Company', 'Issuer'],
   },
-  { name: 'investmentName', required: true, note: 'The name of an existing investment' },
+  {
+    name: 'investmentName',
+    required: true,
+    note: 'The name of an existing investment',
+    otherNames: ['Investment', 'Deal', 'Deal Name', 'Round', 'Security'],
+  },
   {
     name: 'lpEmail',
     required: false,
     note: 'The e-mail address of an existing LP; empty for proceeds, which are shared by what each entity still owns',
+    otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
   },
   {
     name: 'entity',
     required: false,
     note: "The legal name of the entity through which the LP invests; the LP's first one when left empty; without lpEmail, the name of the firm",
+    otherNames: ['Legal Name', 'Entity Name', 'Investing Entity', 'Legal Entity', 'Vehicle'],
   },
   {
     name: 'kind',
     required: true,
     note: 'call: what the LP was asked for and paid; proceeds: what the company paid the fund; distribution: what the LP was paid; charge: what was paid out of its cash in the deal',
     values: eventKinds,
+    otherNames: ['Type', 'Transaction Type', 'Event', 'Event Type', 'Flow Type'],
   },
-  { name: 'date', required: true, note: 'The day of the payment, today at the latest', type: 'day' },
-  ...parts.map((part): Column => ({ name: part, required: false, note: notes[part], type: 'amount' })),
+  {
+    name: 'date',
+    required: true,
+    note: 'The day of the payment, today at the latest',
+    type: 'day',
+    otherNames: ['Payment Date', 'Paid On', 'Value Date', 'Transaction Date', 'Effective Date', 'Wire Date'],
+  },
+  ...parts.map((part): Column => ({
+    name: part,
+    required: false,
+    note: notes[part],
+    type: 'amount',
+    otherNames: otherNames[part],
+  })),
   {
     name: 'reference',
     required: true,
+    otherNames: ['Reference Number', 'Ref', 'Wire Reference', 'Transaction ID', 'Payment Reference', 'Memo'],
     note: 'Identifies the payment: of an entity in an investment, each kind has a reference once; of an investment, its proceeds',
   },
 ];

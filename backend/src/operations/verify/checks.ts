@@ -125,14 +125,15 @@ const importChecks: readonly Check[] = [
      where finished_at is not null and file_id is not null order by id`,
   ),
   bySql(
-    'The activity feed has one entry for each completed import, and none for others',
+    'The activity feed has one entry for each completed import, a second once it was undone, and none for others',
     `select 'bulk_imports ' || import.id || ' is ' || import.state || ' and has ' || entries.number || ' entries'
        as problem
      from bulk_imports import
      cross join lateral (
        select count(*) as number from activities where entity_type = 'import' and entity_id = import.id
      ) entries
-     where entries.number <> (import.state = 'done' and not import.dry_run)::int and import.imported_by is not null
+     where entries.number <> case when import.dry_run then 0 when import.state = 'done' then 1
+         when import.state = 'undone' then 2 else 0 end and import.imported_by is not null
      order by import.id`,
   ),
   bySql(

@@ -101,6 +101,7 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['a file that was never registered', 'update stored_files set registered_at = null', `refers to stored_files ${file}`],
   ['an import that is finished and has its file', `update documents set file_id = file_id; update bulk_imports set file_id = '${file}'`, `bulk_imports ${done} is done`],
   ['an import without an entry in the feed', `delete from activities`, `bulk_imports ${done} is done and has 0 entries`],
+  ['an undone import without an entry in the feed', `update bulk_imports set state = 'undone', undone_at = now()`, `bulk_imports ${done} is undone and has 1 entries`],
   ['counts that do not add up', `update bulk_imports set new_rows = 2`, `bulk_imports ${done}`],
   ['an import that no worker runs', `update bulk_imports set state = 'waiting', finished_at = null, file_id = '${file}', touched_at = now() - interval '1 day'`, 'is a worker running?'],
   ['a mail that failed for no reason', `update outgoing_mails set state = 'failed'`, `outgoing_mails ${mail} is failed`],

@@ -49,6 +49,7 @@ test.each([
   ],
   ['created', 'entity', { name: 'Lee Family Trust' }, 'created the investing entity Lee Family Trust'],
   ['imported', 'import', { name: '24 companies' }, 'imported 24 companies'],
+  ['deleted', 'import', { name: '24 companies' }, 'undid the import of 24 companies'],
   ['created', 'something_new', { name: 'X' }, 'created the something new X'],
 ] as const)('%s of a %s reads as a sentence', (action, entityType, details, sentence) => {
   expect(activitySentence(activity({ action, entityType, details }))).toBe(sentence);

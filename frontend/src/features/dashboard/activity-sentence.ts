@@ -23,6 +23,7 @@ export function activitySentence({ action, entityType, details }: ActivityRecord
     return `changed the ${which} from “${nameChange.from}” to “${nameChange.to}”`;
   }
   if (entityType === 'capital_event') return capitalSentence(action, name, companyName);
+  if (entityType === 'import' && action === 'deleted') return `undid the import of ${name}`;
   const noun = nouns[entityType] ?? entityType.replaceAll('_', ' ');
   const what = entityType === 'import' ? name : ['the', noun, name].filter(Boolean).join(' ');
   const company = companyName && companyName !== name ? `(${companyName})` : '';

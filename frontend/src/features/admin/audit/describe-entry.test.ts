@@ -65,7 +65,7 @@ describe('an entry of the audit trail reads as a sentence', () => {
     expect(sentence({ ...signedIn, after: { method: 'something new' } })).toBe('Signed in');
   });
 
-  it('has the start and the end of an import', () => {
+  it('has the start, the end and the undoing of an import', () => {
     const file = { recordType: 'import', recordName: 'firm.csv' } as const;
     expect(sentence({ ...file, action: 'created', after: { dry_run: 'true' } })).toBe(
       'Started checking firm.csv',
@@ -75,6 +75,9 @@ describe('an entry of the audit trail reads as a sentence', () => {
     );
     expect(sentence({ ...file, before: { finished_at: null }, after: { finished_at: '2026-11-20' } })).toBe(
       'Finished processing firm.csv',
+    );
+    expect(sentence({ ...file, before: { undone_at: null }, after: { undone_at: '2026-11-20' } })).toBe(
+      'Undid import firm.csv',
     );
     expect(sentence({ ...file, action: 'deleted' })).toBe('Deleted import file firm.csv');
   });

@@ -74,9 +74,10 @@ function describeExport({ action, recordName, after }: AuditEntry): EntryText {
   };
 }
 
-/** An import has an entry when a person starts it and one when a worker has finished it. */
+/** An import has an entry when a person starts it, one when a worker has finished it, and one when it was undone. */
 function importVerb({ action, before, after }: AuditEntry): string {
   if (action === 'created') return after?.['dry_run'] === 'true' ? 'Started checking' : 'Started importing';
+  if (after?.['undone_at']) return 'Undid import';
   const hasEnded = action === 'changed' && !before?.['finished_at'] && after?.['finished_at'];
   return hasEnded ? 'Finished processing' : `${verbs[action]} ${nouns.import}`;
 }

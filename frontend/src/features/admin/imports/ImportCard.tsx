@@ -18,6 +18,7 @@ import { BusyButton } from '../../../ui/feedback/BusyButton';
 import { fileRules } from '../../../ui/forms/file-rules';
 import { FileDrop } from '../../../ui/forms/FileDrop';
 import { Panel } from '../../../ui/layout/Panel';
+import { FileColumns } from './table/FileColumns';
 import type { ImportType } from './import-types';
 import { ImportOutcome, SendError } from './ImportOutcome';
 import { ImportProgress } from './ImportProgress';
@@ -79,6 +80,14 @@ function ImportForm({ type: { title, nouns }, card }: { type: ImportType; card: 
         error={fileError}
         onChoose={card.choose}
       />
+      {file && (
+        <FileColumns
+          key={`${file.name} ${file.lastModified}`}
+          state={card.table}
+          nouns={nouns}
+          disabled={isBusy}
+        />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <FormControlLabel
           control={
@@ -105,7 +114,7 @@ function ImportForm({ type: { title, nouns }, card }: { type: ImportType; card: 
             busyLabel={isCheck ? 'Checking...' : 'Check'}
             target={nouns}
             isBusy={isBusy}
-            onClick={() => start(true)}
+            onClick={() => void start(true)}
           />
           <BusyButton
             variant="contained"
@@ -113,7 +122,7 @@ function ImportForm({ type: { title, nouns }, card }: { type: ImportType; card: 
             busyLabel={isCheck ? 'Import' : 'Importing...'}
             target={nouns}
             isBusy={isBusy}
-            onClick={() => start(false)}
+            onClick={() => void start(false)}
           />
         </Box>
       </Box>

@@ -19,6 +19,7 @@ import { isUnfinished } from './import-jobs';
 import { importProgress } from './import-progress';
 import { importTitle } from './import-types';
 import { DownloadErrors } from './ImportOutcome';
+import { UndoImport } from './UndoImport';
 
 /** The latest imports and checks of all admins, newest first, as the server sorts them. */
 export function RecentImports({ query }: { query: UseQueryResult<ImportJobRecord[]> }) {
@@ -105,7 +106,8 @@ const ImportRow = memo(function ImportRow({ job, isNarrow }: ImportRowProps) {
   );
   const who = importedBy ? fullName(importedBy) : 'Deleted user';
   const time = <When moment={createdAt} />;
-  const errors = job.badRows > 0 && !isUnfinished(job) && <DownloadErrors job={job} />;
+  const hasErrors = job.badRows > 0 && !isUnfinished(job);
+  const actions = hasErrors ? <DownloadErrors job={job} /> : job.canUndo && <UndoImport job={job} />;
 
   if (isNarrow) {
     return (
@@ -118,7 +120,7 @@ const ImportRow = memo(function ImportRow({ job, isNarrow }: ImportRowProps) {
           <Box sx={smallPrint}>
             {who}, {time}
           </Box>
-          {errors && <Box sx={{ mt: 1 }}>{errors}</Box>}
+          {actions && <Box sx={{ mt: 1 }}>{actions}</Box>}
         </TableCell>
       </TableRow>
     );
@@ -135,7 +137,7 @@ const ImportRow = memo(function ImportRow({ job, isNarrow }: ImportRowProps) {
       </TableCell>
       <TableCell align="right">{formatCount(rowsRead)}</TableCell>
       <TableCell align="right" sx={{ '&&': { py: 0.5 } }}>
-        {errors}
+        {actions}
       </TableCell>
     </TableRow>
   );
@@ -170,6 +172,7 @@ const importExport: readonly ExportColumn<ImportJobRecord>[] = [
   { header: 'Started By', value: ({ importedBy }) => importedBy && fullName(importedBy) },
   { header: 'Started', value: ({ createdAt }) => createdAt, kind: 'moment' },
   { header: 'Finished', value: ({ finishedAt }) => finishedAt, kind: 'moment' },
+  { header: 'Undone', value: ({ undoneAt }) => undoneAt, kind: 'moment' },
   { header: 'State', value: ({ state }) => formatWords(state) },
   { header: 'Rows', value: ({ rowsRead }) => rowsRead, kind: 'count' },
   { header: 'Rows With Errors', value: ({ badRows }) => badRows, kind: 'count' },

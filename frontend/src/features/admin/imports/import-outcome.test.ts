@@ -43,6 +43,20 @@ describe('an import that went well', () => {
   });
 });
 
+describe('an import that was undone', () => {
+  it('shows that nothing of it is left', () => {
+    const message = '2 companies imported successfully. Undone by Ada Admin.';
+    const job = { ...finished(false, { success: true, message }), state: 'undone' as const, result: null };
+    expect(importOutcome(job, false)).toEqual({
+      tone: 'neutral',
+      title: 'Import Undone',
+      message,
+      counts: [],
+      errors: [],
+    });
+  });
+});
+
 describe('an import that failed', () => {
   it('shows five errors and counts the rest', () => {
     const outcome = importOutcome(

@@ -27,6 +27,8 @@ export function importOutcome(job: FinishedJob, hasFile: boolean): ImportOutcome
     const title = dryRun ? 'Check Cancelled' : 'Import Cancelled';
     return { tone: 'neutral', title, message, counts: [], errors: [] };
   }
+  if (job.state === 'undone')
+    return { tone: 'neutral', title: 'Import Undone', message, counts: [], errors: [] };
   // An error of the whole file is the message already.
   const errors = result?.errors.filter((error) => error !== message) ?? [];
   return {

@@ -1,10 +1,14 @@
 import { getImportFileUrl, type AcceptedImport } from '../../../api/generated';
 import { UserFacingError } from '../../../lib/errors';
 import { send } from '../../../api/send';
+import { rewrite } from './table/ask-worker';
+import type { HeaderPlan } from './table/table-file';
 
 export interface ImportRequest {
   type: string;
   file: File;
+  /** What is changed of the file before it is sent. */
+  plan?: HeaderPlan;
   dryRun: boolean;
   skipsExisting: boolean;
 }
@@ -19,7 +23,7 @@ export class FileChanged extends UserFacingError {}
 
 /** Uploads a file and starts its import. Throws FileChanged, ApiError, UserFacingError or the signal's reason. */
 export async function sendImport(
-  { type, file, dryRun, skipsExisting }: ImportRequest,
+  { type, file, plan, dryRun, skipsExisting }: ImportRequest,
   options: SendOptions,
 ): Promise<AcceptedImport> {
   await assertReadable(file);
@@ -28,7 +32,8 @@ export async function sendImport(
     existing: skipsExisting ? 'skip' : undefined,
   });
   const body = new FormData();
-  body.append('file', file);
+  body.append('file', plan ? await rewrite(file, plan) : file);
+  options.signal.throwIfAborted();
   const response = await send({
     method: 'POST',
     url,

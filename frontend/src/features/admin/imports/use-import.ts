@@ -12,11 +12,14 @@ import { toast } from '../../../lib/toast';
 import { checkFile, fileRules } from '../../../ui/forms/file-rules';
 import { followedImport, hasImported, isInaccessible, isUnfinished } from './import-jobs';
 import { FileChanged, sendImport, type ImportRequest } from './send-import';
+import { missingSentence } from './table/column-label';
+import { useFileColumns, type FileColumnsState } from './table/use-file-columns';
 import { useWatchImport } from './watch-import';
 
 /** One card: the file chosen in it, and the import of its type that is running or has just finished. */
 export function useImport(type: string, jobs: readonly ImportJobRecord[] | undefined) {
-  const { choose, remove, ...choice } = useFileChoice();
+  const table = useFileColumns(type);
+  const { choose, remove, ...choice } = useFileChoice(table);
   const { follow, dismiss, ...followed } = useFollowedImport(type, jobs);
   const onStarted = useStarted(followed.finished, follow, remove);
   const { send, forgetError, ...sending } = useSending({ onStarted, onFileChanged: remove });
@@ -24,18 +27,25 @@ export function useImport(type: string, jobs: readonly ImportJobRecord[] | undef
     dismiss();
     forgetError();
   };
-  const start = (dryRun: boolean) => {
+  const start = async (dryRun: boolean) => {
     const { file, skipsExisting } = choice;
     if (!file) return toast(noFile);
     clear();
-    send({ type, file, dryRun, skipsExisting });
+    const columns = await table.ready();
+    if (columns && columns.missing.length > 0)
+      return toast({
+        title: 'Columns Missing',
+        description: missingSentence(columns.missing),
+        variant: 'destructive',
+      });
+    send({ type, file, plan: columns?.plan, dryRun, skipsExisting });
   };
   const chooseAnother = (files: File[]) => {
     clear();
     choose(files);
   };
   const isBusy = sending.isUploading || followed.isRunning;
-  return { ...choice, ...followed, ...sending, isBusy, start, clear, remove, choose: chooseAnother };
+  return { ...choice, ...followed, ...sending, table, isBusy, start, clear, remove, choose: chooseAnother };
 }
 
 export type CardImport = ReturnType<typeof useImport>;
@@ -47,7 +57,7 @@ const noFile = {
 } as const;
 
 /** The chosen file, why another was not accepted, and whether rows that already exist are skipped. */
-function useFileChoice() {
+function useFileChoice({ read, forget }: Pick<FileColumnsState, 'read' | 'forget'>) {
   const [file, setFile] = useState<File>();
   const [fileError, setFileError] = useState<string>();
   const [skipsExisting, setSkipsExisting] = useState(false);
@@ -56,9 +66,12 @@ function useFileChoice() {
     const error = checkFile(chosen, fileRules.spreadsheet);
     setFile(error ? undefined : chosen);
     setFileError(error?.description);
+    if (error) forget();
+    else read(chosen);
     if (error) toast({ ...error, variant: 'destructive' });
   };
   const remove = (reason?: string) => {
+    forget();
     setFile(undefined);
     setFileError(reason);
   };

@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Hanging, Importable } from './importable.js';
+
+/** Whose records can be deleted again. */
+export type Deletable = Importable & { table: string };
+
+/** What the rows of a table are called; others are called like their table. */
+const nouns: Readonly<Record<string, string>> = {
+  account_links: 'invitations',
+  capital_event_lines: 'capital events',
+  capital_receipts: 'receipts',
+  company_marks: 'marks',
+  company_updates: 'updates',
+  deal_term_overrides: 'terms of their own',
+  deal_terms: 'terms',
+  journal_entries: 'capital events',
+  k1_documents: 'K-1s',
+  k1_drafts: 'drafts of K-1s',
+  mark_batch_lines: 'drafts of marks',
+  outgoing_mails: 'e-mails',
+};
+
+export const isDeletable = (importable: Importable | undefined): importable is Deletable =>
+  importable?.table !== undefined;
+
+const nounOf = (table: string): string => nouns[table] ?? table.replaceAll('_', ' ');
+
+interface Reference {
+  table: string;
+  column: string;
+}
+
+/** Every foreign key to a table's id, whatever it does when the record is deleted: also a cascade would delete in silence. */
+const references = `
+  select distinct key.conrelid::regclass::text as "table", quote_ident(own.attname) as "column"
+  from pg_constraint key
+  cross join lateral unnest(key.conkey, key.confkey) as pair(own, other)
+  join pg_attribute own on own.attrelid = key.conrelid and own.attnum = pair.own
+  join pg_attribute other on other.attrelid = key.confrelid and other.attnum = pair.other and other.attname = 'id'
+  where key.contype = 'f' and key.confrelid = ?::regclass
+  order by 1, 2`;
+
+/** All that may hang on a record: its own conditions, the rows of other tables that refer to it or its part, and edits. */
+export async function hangingOf(em: EntityManager, { table, part, hanging }: Deletable): Promise<Hanging[]> {
+  const conditions = new Map<string, string[]>();
+  const add = (reference: Reference, ids: string) => {
+    const noun = nounOf(reference.table);
+    const condition = `exists (select from ${reference.table} other where other.${reference.column} in (${ids}))`;
+    conditions.set(noun, [...(conditions.get(noun) ?? []), condition]);
+  };
+  for (const reference of await referencesTo(em, table))
+    if (reference.table !== part?.table) add(reference, 'record.id');
+  if (part)
+    for (const reference of await referencesTo(em, part.table))
+      add(reference, `select part.id from ${part.table} part where part.${part.column} = record.id`);
+  const found = [...conditions].map(([noun, exist]) => ({
+    one: `already has ${noun}`,
+    many: `already have ${noun}`,
+    condition: exist.join(' or '),
+  }));
+  const others = [...hanging, ...found];
+  return [...others, editOf(others)];
+}
+
+const referencesTo = (em: EntityManager, table: string): Promise<Reference[]> =>
+  em.execute<Reference[]>(references, [table]);
+
+/** An edit is named only of records on which nothing else hangs: what hangs often comes with one, like an invitation. */
+const editOf = (others: readonly Hanging[]): Hanging => ({
+  one: 'was changed since',
+  many: 'were changed since',
+  condition: ['record.version > 1', ...others.map(({ condition }) => `not (${condition})`)].join(' and '),
+});

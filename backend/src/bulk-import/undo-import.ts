@@ -1,0 +1,119 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { type Actor, fullName } from '../access/actor.js';
+import { writeActivity } from '../activities/write-activity.js';
+import { currentAuditContext, runWithAuditContext } from '../audit/audit-context.js';
+import type { Hanging } from './importable.js';
+import { hangingOf, isDeletable, type Deletable } from './hanging-records.js';
+import { IMPORT_LOCK } from './import-rows.js';
+import { amountOf, Importables } from './importables.js';
+
+interface Job {
+  type: string;
+  state: string;
+  rows: number;
+  /** The ids of its rows of bulk_import_records. */
+  batches: string[];
+}
+
+const lockJob = `
+  select type, state, coalesce(kept.rows, 0)::int as rows, coalesce(kept.batches, '[]') as batches
+  from bulk_imports job
+  cross join lateral (
+    select sum(cardinality(ids)) as rows, json_agg(id order by id) as batches from bulk_import_records where import_id = job.id
+  ) kept
+  where id = ? for update of job`;
+
+/** A condition on the alias `record`. */
+const isOfBatch = 'record.id = any((select ids from bulk_import_records where id = ?)::uuid[])';
+
+/** clock_timestamp(), since now() is when the transaction began. */
+const markUndone = `
+  update bulk_imports set state = 'undone', undone_at = clock_timestamp(), touched_at = clock_timestamp(),
+    message = message || ' ' || ?::text
+  where id = ?`;
+
+/** Deletes all that an import has added, in one transaction, while nothing hangs on it. */
+@Injectable()
+export class UndoImport {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly importables: Importables,
+  ) {}
+
+  /**
+   * One entry of the audit trail covers all records, as one did when they were imported. Errors: 409 for an import that
+   * has added nothing, is undone already, or on whose records something hangs; and while an import runs.
+   */
+  undo(id: string, actor: Actor): Promise<void> {
+    return runWithAuditContext({ ...currentAuditContext(), summarizeRows: true }, () =>
+      this.em.transactional(async (em) => {
+        await refuseWhileImporting(em);
+        // The actor before the import: the deletion of a user locks both in this order.
+        await em.execute('select from users where id = ? for key share', [actor.id]);
+        const [job] = await em.execute<Job[]>(lockJob, [id]);
+        const { importable, rows, batches } = this.undoable(job);
+        for (const batch of batches)
+          await em.execute(
+            `select from ${importable.table} record where ${isOfBatch} order by id for update`,
+            [batch],
+          );
+        await refuseWhileHanging(em, importable, { rows, batches });
+        for (const batch of batches)
+          await em.execute(`delete from ${importable.table} record where ${isOfBatch}`, [batch], 'run');
+        await writeActivity(em, actor, {
+          action: 'deleted',
+          entityType: 'import',
+          entityId: id,
+          details: { name: amountOf(rows, importable) },
+        });
+        await em.execute(markUndone, [`Undone by ${fullName(actor)}.`, id], 'run');
+      }),
+    );
+  }
+
+  private undoable(job: Job | undefined) {
+    if (job?.state === 'undone') throw new ConflictException('This import is undone already.');
+    const importable = this.importables.find(job?.type ?? '');
+    if (job?.state !== 'done' || job.batches.length === 0 || !isDeletable(importable))
+      throw new ConflictException('This import has added nothing that can be undone.');
+    return { importable, rows: job.rows, batches: job.batches };
+  }
+}
+
+/** An import checks its rows against the records that are there when it begins. */
+async function refuseWhileImporting(em: EntityManager): Promise<void> {
+  const [lock] = await em.execute<{ free: boolean }[]>('select pg_try_advisory_xact_lock(?) as free', [
+    IMPORT_LOCK,
+  ]);
+  if (!lock?.free)
+    throw new ConflictException('Another import is running. Please try again once it has finished.');
+}
+
+/** The records are locked, so nothing is added to them meanwhile. Errors: 409 "12 of 40 investments already have allocations". */
+async function refuseWhileHanging(
+  em: EntityManager,
+  importable: Deletable,
+  { rows, batches }: Pick<Job, 'rows' | 'batches'>,
+): Promise<void> {
+  const hanging = await hangingOf(em, importable);
+  const counted = hanging.map(({ condition }, at) => `count(*) filter (where ${condition})::int as "${at}"`);
+  const counts = hanging.map(() => 0);
+  for (const batch of batches) {
+    const [row = {}] = await em.execute<Record<string, number>[]>(
+      `select ${counted.join(', ')} from ${importable.table} record where ${isOfBatch}`,
+      [batch],
+    );
+    for (const at of counts.keys()) counts[at] = (counts[at] ?? 0) + (row[at] ?? 0);
+  }
+  const clauses = hanging.flatMap((each, at) => clauseOf(each, counts[at] ?? 0));
+  const [first, ...others] = clauses;
+  if (!first) return;
+  const all = `of ${amountOf(rows, importable)}`;
+  throw new ConflictException(
+    `The import cannot be undone: ${[first.count, all, first.text].join(' ')}${others.map(({ count, text }) => `, ${count} ${text}`).join('')}.`,
+  );
+}
+
+const clauseOf = ({ one, many }: Hanging, count: number) =>
+  count === 0 ? [] : [{ count: count.toLocaleString('en-US'), text: count === 1 ? one : many }];
