@@ -326,6 +326,7 @@ export const Ability = {
   'bulk-importwrite': 'bulk-import.write',
   'fund-metricsread': 'fund-metrics.read',
   activitiesread: 'activities.read',
+  'to-doread': 'to-do.read',
   auditread: 'audit.read',
   firmread: 'firm.read',
   firmwrite: 'firm.write',
@@ -1092,6 +1093,14 @@ export interface UpdateEntityRequest {
   lpId?: string;
 }
 
+export type MarkAge = typeof MarkAge[keyof typeof MarkAge];
+
+
+export const MarkAge = {
+  recent: 'recent',
+  old: 'old',
+} as const;
+
 export type CompanyStatus = typeof CompanyStatus[keyof typeof CompanyStatus];
 
 
@@ -1119,6 +1128,12 @@ export interface CompanyRecord {
      * @nullable
      */
   currentValuation: string | null;
+  /**
+     * The date of the latest mark; null without one
+     * @nullable
+     */
+  markDate: string | null;
+  markAge: MarkAge;
   /**
      * Post-money valuation of the last fundraise
      * @nullable
@@ -1162,6 +1177,12 @@ export interface CompanyDetail {
      * @nullable
      */
   currentValuation: string | null;
+  /**
+     * The date of the latest mark; null without one
+     * @nullable
+     */
+  markDate: string | null;
+  markAge: MarkAge;
   /**
      * Post-money valuation of the last fundraise
      * @nullable
@@ -1542,6 +1563,11 @@ export interface InvestmentRecord {
   /** The valuation from which the current value was computed */
   markedValuation: string;
   /**
+     * The date of the mark that it is from; null where it is entered or of the entry
+     * @nullable
+     */
+  markDate: string | null;
+  /**
      * The value of what the fund still holds, at the marked valuation; 0.00 when written off; null for LPs who do not see the fund's figures of the deal
      * @nullable
      */
@@ -1610,6 +1636,11 @@ export interface LpInvestmentRecord {
   writtenOffOn: string | null;
   /** The valuation from which the current value was computed */
   markedValuation: string;
+  /**
+     * The date of the mark that it is from; null where it is entered or of the entry
+     * @nullable
+     */
+  markDate: string | null;
   createdAt: string;
   updatedAt: string;
   /**
@@ -4623,6 +4654,53 @@ export interface SearchHit {
   rank: number;
 }
 
+export type DraftDocumentsPlaceKind = typeof DraftDocumentsPlaceKind[keyof typeof DraftDocumentsPlaceKind];
+
+
+export const DraftDocumentsPlaceKind = {
+  investment: 'investment',
+  company: 'company',
+} as const;
+
+export interface DraftDocumentsPlace {
+  kind: DraftDocumentsPlaceKind;
+  id: string;
+  name: string;
+  /** Number of drafts among its documents */
+  drafts: number;
+}
+
+export interface ToDo {
+  /** Active investments that are not allocated in full */
+  underAllocated: number;
+  /** Companies held by a price from more than a quarter ago */
+  oldMarks: number;
+  /** Calls in force that were due before today and are not paid in full */
+  overdueCalls: number;
+  /** People who were created and not invited yet */
+  unsentInvitations: number;
+  /** People who were invited and have not accepted yet */
+  openInvitations: number;
+  /** The tax year of the missing K-1s: the last finished one */
+  k1Year: number;
+  /** Entities without a K-1 for that year */
+  missingK1s: number;
+  /** Updates that are drafts */
+  draftUpdates: number;
+  /** Documents of investments and companies that are drafts */
+  draftDocuments: number;
+  /** Where these documents are, by name */
+  draftDocumentsPlaces: DraftDocumentsPlace[];
+  /** K-1s that are drafts */
+  draftK1s: number;
+  /** Capital events that are drafts */
+  draftEvents: number;
+  /** Statements that are not published yet */
+  draftStatements: number;
+  /** E-mails of the last 30 days that could not be sent */
+  failedMails: number;
+}
+
 export type ExistingRows = typeof ExistingRows[keyof typeof ExistingRows];
 
 
@@ -5164,6 +5242,20 @@ export type ApproveMarkBatchHeaders = {
 };
 
 export type ListInvestmentsParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListUnderAllocatedInvestmentsParams = {
 /**
  * Maximum number of records; defaults to all
  * @minimum 1
@@ -13523,6 +13615,108 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getCreateInvestmentMutationOptions(options), queryClient);
     }
+
+export const getListUnderAllocatedInvestmentsUrl = (params?: ListUnderAllocatedInvestmentsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/investments/under-allocated?${stringifiedParams}` : `/api/investments/under-allocated`
+}
+
+export const listUnderAllocatedInvestments = async (params?: ListUnderAllocatedInvestmentsParams, options?: Parameters<typeof http>[1]): Promise<InvestmentRecord[]> => {
+
+  return http<InvestmentRecord[]>(getListUnderAllocatedInvestmentsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListUnderAllocatedInvestmentsQueryKey = (params?: ListUnderAllocatedInvestmentsParams,) => {
+    return [
+    `/api/investments/under-allocated`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListUnderAllocatedInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListUnderAllocatedInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListUnderAllocatedInvestmentsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>> = ({ signal }) => listUnderAllocatedInvestments(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListUnderAllocatedInvestmentsQueryResult = NonNullable<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>>
+export type ListUnderAllocatedInvestmentsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListUnderAllocatedInvestments<TData = Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListUnderAllocatedInvestmentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listUnderAllocatedInvestments>>,
+          TError,
+          Awaited<ReturnType<typeof listUnderAllocatedInvestments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListUnderAllocatedInvestments<TData = Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListUnderAllocatedInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listUnderAllocatedInvestments>>,
+          TError,
+          Awaited<ReturnType<typeof listUnderAllocatedInvestments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListUnderAllocatedInvestments<TData = Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListUnderAllocatedInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListUnderAllocatedInvestments<TData = Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListUnderAllocatedInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListUnderAllocatedInvestmentsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListLpInvestmentsUrl = (id: string,
     params?: ListLpInvestmentsParams,) => {
@@ -27020,6 +27214,101 @@ export function useSearchRecords<TData = Awaited<ReturnType<typeof searchRecords
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getSearchRecordsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetToDoUrl = () => {
+
+
+
+
+  return `/api/to-do`
+}
+
+export const getToDo = async ( options?: Parameters<typeof http>[1]): Promise<ToDo> => {
+
+  return http<ToDo>(getGetToDoUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetToDoQueryKey = () => {
+    return [
+    `/api/to-do`
+    ] as const;
+    }
+
+
+export const getGetToDoQueryOptions = <TData = Awaited<ReturnType<typeof getToDo>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetToDoQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getToDo>>> = ({ signal }) => getToDo({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetToDoQueryResult = NonNullable<Awaited<ReturnType<typeof getToDo>>>
+export type GetToDoQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetToDo<TData = Awaited<ReturnType<typeof getToDo>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getToDo>>,
+          TError,
+          Awaited<ReturnType<typeof getToDo>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetToDo<TData = Awaited<ReturnType<typeof getToDo>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getToDo>>,
+          TError,
+          Awaited<ReturnType<typeof getToDo>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetToDo<TData = Awaited<ReturnType<typeof getToDo>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetToDo<TData = Awaited<ReturnType<typeof getToDo>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetToDoQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
