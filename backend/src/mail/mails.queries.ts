@@ -3,6 +3,7 @@ import { objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 import { deliveredAt, deliveryState, joinDigest } from './delivery.sql.js';
+import type { MailState } from './outgoing-mail.entity.js';
 
 /** What a mail is about, for the list; letters have a subject of their own. */
 const subject = `case mail.template
@@ -50,10 +51,17 @@ const record = `
   left join users person on person.id = mail.user_id`;
 
 /** Password resets requested for unknown addresses are never sent, and not listed. */
+const listed = `(mail.user_id is not null or mail.template <> 'password_reset')`;
 const list = listOf({
   order: newestFirst('mails', 'mail'),
-  rows: (where, tail) => `${record}
-    where (mail.user_id is not null or mail.template <> 'password_reset') and ${where} ${tail}`,
+  rows: (where, tail) => `${record} where ${listed} and ${where} ${tail}`,
+  usual: 500,
+});
+/** $1 is the state. */
+const inState = listOf({
+  order: newestFirst('mails-in-state', 'mail'),
+  parameters: 1,
+  rows: (where, tail) => `${record} where ${listed} and ${deliveryState} = $1 and ${where} ${tail}`,
   usual: 500,
 });
 const one = { name: 'mails-one', text: objectOf(`${record} where mail.id = $1`) };
@@ -62,9 +70,9 @@ const one = { name: 'mails-one', text: objectOf(`${record} where mail.id = $1`) 
 export class MailsQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest 500 mails, or a page of them all. */
-  list(page: PageRequest): Promise<string | Page | undefined> {
-    return list(this.sql, page);
+  /** The newest 500 mails, in all states or in one, or a page of them all. */
+  list({ state, ...page }: PageRequest & { state?: MailState }): Promise<string | Page | undefined> {
+    return state ? inState(this.sql, page, [state]) : list(this.sql, page);
   }
 
   one(id: string): Promise<string | undefined> {

@@ -5731,6 +5731,7 @@ limit?: number;
  * @maxLength 3000
  */
 cursor?: string;
+state?: MailState;
 };
 
 export type ListLettersParams = {

@@ -64,8 +64,10 @@ export function CompaniesPage() {
 }
 
 const defaultSort: SortState = { field: 'name', direction: 'asc' };
-const filters = { status: filterStatuses };
+const filters = { status: filterStatuses, markAge: ['old'] };
 const statusOptions = filterStatuses.map((value) => ({ value, label: formatWords(value) }));
+
+const markAgeOptions = [{ value: 'old', label: 'Older than a quarter' }];
 
 /** All companies, or those of one status. */
 function CompaniesCard({ onEdit }: { onEdit: EditCompany }) {
@@ -80,14 +82,26 @@ function CompaniesCard({ onEdit }: { onEdit: EditCompany }) {
       rows={query.data}
       placeholder="Search companies..."
       filters={
-        <FilterSelect
-          label="Filter by status"
-          everything="All Statuses"
-          options={statusOptions}
-          value={list.filters.status}
-          onChange={(status) => list.filterBy('status', status)}
-          width={136}
-        />
+        <>
+          <FilterSelect
+            label="Filter by status"
+            everything="All Statuses"
+            options={statusOptions}
+            value={list.filters.status}
+            onChange={(status) => list.filterBy('status', status)}
+            width={136}
+          />
+          {onEdit && (
+            <FilterSelect
+              label="Filter by mark"
+              everything="All Marks"
+              options={markAgeOptions}
+              value={list.filters.markAge}
+              onChange={(age) => list.filterBy('markAge', age)}
+              width={168}
+            />
+          )}
+        </>
       }
       loadingText="Loading companies..."
       failure="The companies could not be loaded"
