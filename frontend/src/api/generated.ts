@@ -4250,6 +4250,8 @@ export interface FundMetrics {
   deployedCapital: string;
   /** Number of investments with status active */
   activeInvestments: number;
+  /** Number of those whose company failed, which are worth nothing */
+  activeOfFailedCompanies: number;
   /** Number of investments with status failed */
   failedInvestments: number;
   /** Number of investments with status cancelled */

@@ -1,6 +1,6 @@
 import { useGetFundMetrics } from '../../api/generated';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { formatMoney } from '../../lib/format';
+import { formatCount, formatMoney } from '../../lib/format';
 import { compareMoney, sumMoney } from '../../lib/money';
 import { FigureCard } from '../explain/FigureCard';
 import { FigureRow } from '../explain/FigureRow';
@@ -48,11 +48,27 @@ export function FundFigures({ formatAmount, countsEnded = false }: FundFiguresPr
         exact={data && formatMoney(data.deployedCapital)}
         explains={{ ...fund, figure: 'invested' }}
       />
-      <FigureCard label="Active Investments" figure={data?.activeInvestments.toString()} />
+      <FigureCard
+        label="Active Investments"
+        figure={data?.activeInvestments.toString()}
+        note={
+          data &&
+          data.activeOfFailedCompanies > 0 &&
+          `${formatCount(data.activeOfFailedCompanies)} company failed`
+        }
+      />
       {countsEnded && (
         <>
-          <FigureCard label="Failed Investments" figure={data?.failedInvestments.toString()} />
-          <FigureCard label="Cancelled Investments" figure={data?.cancelledInvestments.toString()} />
+          <FigureCard
+            label="Failed Investments"
+            figure={data?.failedInvestments.toString()}
+            note="Written off"
+          />
+          <FigureCard
+            label="Cancelled Investments"
+            figure={data?.cancelledInvestments.toString()}
+            note="Did not close"
+          />
         </>
       )}
     </FigureRow>

@@ -7,7 +7,7 @@ import { SaveAnywayDialog, useSaveAnyway } from '../../ui/dialogs/SaveAnywayDial
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { failedOnRequest, type CompanyForm } from './company-form';
 import { CompanyFields } from './CompanyFields';
-import { newCompanyStatuses } from './statuses';
+import { newCompanyStatuses } from '../../domain/company/company-status';
 import { useNameConcern } from './use-name-concern';
 
 export default function AddCompanyDialog({ dialog }: { dialog: DialogProps }) {

@@ -6,6 +6,7 @@ import { FilterSelect } from '../../data-grid/FilterSelect';
 import { GridPanel } from '../../data-grid/GridPanel';
 import type { SortState } from '../../data-grid/sort-rows';
 import { useGridState } from '../../data-grid/use-grid-state';
+import { filterStatuses } from '../../domain/company/company-status';
 import { formatWords } from '../../lib/format';
 import { lazy } from '../../lib/lazy';
 import { useAuth } from '../../lib/session/auth';
@@ -15,7 +16,6 @@ import { PlusIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { companyColumns, type EditCompany } from './columns';
 import { companiesQuery } from './queries';
-import { filterStatuses } from './statuses';
 
 const AddCompanyDialog = lazy(() => import('./AddCompanyDialog'));
 const EditCompanyDialog = lazy(() => import('./EditCompanyDialog'));

@@ -9,7 +9,7 @@ import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import { failedOnRequest, useCompanyUpdate, type CompanyForm } from './company-form';
 import { CompanyFields } from './CompanyFields';
-import { companyStatuses } from './statuses';
+import { companyStatuses } from '../../domain/company/company-status';
 import { useNameConcern } from './use-name-concern';
 
 interface EditCompanyDialogProps {

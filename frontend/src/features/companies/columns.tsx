@@ -3,11 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { CompanyRecord } from '../../api/generated';
 import { dateColumn, moneyColumn, NameCell, statusColumn, textColumn } from '../../data-grid/cells';
 import type { PortalColumn } from '../../data-grid/portal-column';
+import { CompanyStatusBadge } from '../../domain/company/CompanyStatusBadge';
 import { brand } from '../../lib/brand';
 import { formatCompanyValuation, formatMoney } from '../../lib/format';
 import { TextLink } from '../../ui/layout/links';
 import { Amount } from '../../ui/values/Amount';
-import { StatusBadge } from '../../ui/values/StatusBadge';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 
 type Column = PortalColumn<CompanyRecord>;
@@ -38,7 +38,7 @@ const name: Column = {
           lines="one-line"
         />
         <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
-          <StatusBadge status={row.status} />
+          <CompanyStatusBadge status={row.status} />
           <SecondLine>{row.sector}</SecondLine>
         </Box>
       </TwoLines>
@@ -125,7 +125,7 @@ function EditButton({ company, tabIndex, onEdit }: EditButtonProps) {
 export const companyColumns = (edit: EditCompany): Column[] => [
   name,
   sector,
-  statusColumn(),
+  statusColumn<CompanyRecord>({ renderCell: ({ row }) => <CompanyStatusBadge status={row.status} /> }),
   lastRaise,
   mark,
   added,

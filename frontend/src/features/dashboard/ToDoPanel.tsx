@@ -24,7 +24,7 @@ export function ToDoPanel() {
       aria-labelledby={titleId}
       sx={{ mb: { xs: 1.5, md: 2 }, overflow: 'hidden' }}
     >
-      <Typography variant="h2" id={titleId} sx={{ px: 2, pt: 1.25, pb: 0.5 }}>
+      <Typography variant="h2" id={titleId} sx={{ px: 2, pt: 1.25, pb: 0.75 }}>
         To Do
       </Typography>
       {items ? (
@@ -49,7 +49,7 @@ function Items({ items }: { items: readonly ToDoItem[] }) {
   const places = items.find((item) => item.places)?.places;
   return (
     <>
-      <Box component="ul" sx={grid}>
+      <Box component="ul" sx={row}>
         {items.map((item) => (
           <li key={item.text}>
             {item.places ? (
@@ -76,7 +76,7 @@ function Items({ items }: { items: readonly ToDoItem[] }) {
 
 const Counted = ({ item: { count, text } }: { item: ToDoItem }) => (
   <>
-    <Box component="span" sx={{ flex: 'none', minWidth: 26, mr: 1, fontWeight: 600, textAlign: 'right' }}>
+    <Box component="span" sx={{ mr: 0.625, fontWeight: 600 }}>
       {formatCount(count)}
     </Box>{' '}
     <Box component="span" sx={{ minWidth: 0, color: 'primary.main' }}>
@@ -96,23 +96,24 @@ const Places = ({ id, places }: { id: string; places: readonly DraftDocumentsPla
   </Box>
 );
 
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 212px), 1fr))',
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
   m: 0,
-  px: 1,
-  pb: 1,
+  px: 2,
+  pb: 1.5,
   listStyle: 'none',
 };
 
 const itemLook = {
-  justifyContent: 'flex-start',
-  alignItems: 'baseline',
-  width: '100%',
-  px: 1,
-  py: { xs: 1, md: 0.75 },
+  minHeight: { xs: 36, md: 30 },
+  px: 1.25,
+  border: 1,
+  borderColor: 'divider',
   borderRadius: 1,
   font: 'inherit',
+  fontSize: 13,
   lineHeight: 1.4,
   textAlign: 'left',
   '&:hover': { bgcolor: 'action.hover' },

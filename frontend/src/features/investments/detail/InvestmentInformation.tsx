@@ -39,7 +39,7 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
       <DescriptionItem label="Investment Date">{formatDate(investment.investmentDate)}</DescriptionItem>
       <DescriptionItem label="Investment Type">{investment.investmentType}</DescriptionItem>
       <DescriptionItem label="Status">
-        <InvestmentStatus investment={investment} />
+        <InvestmentStatus investment={investment} isExplained />
       </DescriptionItem>
       {writtenOffOn && <DescriptionItem label="Written Off On">{formatDate(writtenOffOn)}</DescriptionItem>}
       {currentValue !== null && (
