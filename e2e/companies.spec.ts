@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './gallery/axe.js';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { read, type Company } from './api.js';
-import { exactMoney, newYorkDay, newYorkDayOf, writtenDate } from './figures.js';
+import { datedFigure, exactMoney, newYorkDay, newYorkDayOf, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import {
   cellOf,
@@ -99,7 +99,7 @@ test('a fund manager adds a company and finds it in the list', async ({ asAdmin:
   await expect(await cellOf(page, row, 'Sector')).toHaveText('Clean Energy');
   await expect(await cellOf(page, row, 'Status')).toHaveText('In Diligence');
   await expect(await cellOf(page, row, 'Current Valuation')).toHaveText('N/A');
-  await expect(await cellOf(page, row, 'Current 380 Mark')).toHaveText('$250,000.50');
+  await expect(await cellOf(page, row, 'Current 380 Mark')).toHaveText(datedFigure('$250,000.50'));
   await expect(await cellOf(page, row, 'Date Added')).toHaveText(writtenDate(newYorkDay()));
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -26,6 +26,9 @@ export function CompanyInformation({ company }: { company: CompanyDetail }) {
         <DescriptionItem label={`${brand.productName} Mark`}>
           <Amount value={company.currentValuation} />
         </DescriptionItem>
+        {company.markDate && (
+          <DescriptionItem label="Marked As Of">{formatDate(company.markDate)}</DescriptionItem>
+        )}
         <DescriptionItem label="Valuation at Last Fundraise">
           <Amount value={company.valuationAtLastFundraise} />
         </DescriptionItem>
