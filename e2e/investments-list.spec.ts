@@ -134,8 +134,8 @@ test('search and sort are in the URL and survive a reload and Back', async ({ as
 });
 
 for (const [what, name, status] of [
-  ['a failed investment', 'Vantablue Rescue SAFE', 'Failed'],
-  ['a cancelled investment', 'Axle & Anvil Bridge SAFE', 'Cancelled'],
+  ['a failed investment', 'Vantablue Rescue SAFE', 'Failed (written off)'],
+  ['a cancelled investment', 'Axle & Anvil Bridge SAFE', 'Cancelled (did not close)'],
   ['an active investment in a failed company', 'Pomelo Pantry Seed', 'Active (company failed)'],
 ] as const)
   test(`${what} is dimmed and shows $0 and -100.0% in red`, async ({ asAdmin: page }) => {
@@ -268,8 +268,8 @@ test('a CSV file contains the found rows in the shown order and columns, without
   expect(await readFile(await download.path(), 'utf8')).toBe(
     [
       '\uFEFFInvestment,Company,Total Investment,Investment Date,Current Value,Realized,IRR,Status',
-      '"Spreadsheet ""Bridge"", Second Close",Stackyard,1250000.00,2025-01-31,0.00,0.00,-1,Cancelled',
-      "'=1+1 Spreadsheet Note,Stackyard,250000.25,2025-01-31,0.00,0.00,-1,Cancelled",
+      '"Spreadsheet ""Bridge"", Second Close",Stackyard,1250000.00,2025-01-31,0.00,0.00,-1,Cancelled (did not close)',
+      "'=1+1 Spreadsheet Note,Stackyard,250000.25,2025-01-31,0.00,0.00,-1,Cancelled (did not close)",
       '',
     ].join('\r\n'),
   );

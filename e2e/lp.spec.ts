@@ -89,7 +89,7 @@ test('a row shows the amount, the value and the return of a holding', async ({ a
       'href',
       `/investment/${holding.id}`,
     );
-    await expect(row.getByText(/^(Failed|Cancelled)$|\(company failed\)$/)).toBeVisible({
+    await expect(row.getByText(/\((written off|did not close|company failed)\)$/)).toBeVisible({
       visible: holding.writtenOff,
     });
   }
