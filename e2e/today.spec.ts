@@ -126,7 +126,7 @@ test('drafts of documents of several records lead to each of them', async ({ asA
     `${deal.investmentName} (2)`,
     `${deal.companyName} (1)`,
   ]);
-  await list.getByRole('link', { name: deal.companyName }).click();
+  await list.getByRole('link', { name: deal.companyName, exact: true }).click();
   await expect(page).toHaveURL(`/company/${deal.companyId}`);
 });
 
