@@ -1,4 +1,4 @@
-import { useGetFundMetrics } from '../../api/generated';
+import { useGetFundMetrics, type FundMetrics } from '../../api/generated';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatCount, formatMoney } from '../../lib/format';
 import { compareMoney, sumMoney } from '../../lib/money';
@@ -51,11 +51,7 @@ export function FundFigures({ formatAmount, countsEnded = false }: FundFiguresPr
       <FigureCard
         label="Active Investments"
         figure={data?.activeInvestments.toString()}
-        note={
-          data &&
-          data.activeOfFailedCompanies > 0 &&
-          `${formatCount(data.activeOfFailedCompanies)} company failed`
-        }
+        note={data && ofFailedCompanies(data)}
       />
       {countsEnded && (
         <>
@@ -73,4 +69,10 @@ export function FundFigures({ formatAmount, countsEnded = false }: FundFiguresPr
       )}
     </FigureRow>
   );
+}
+
+/** They are worth nothing, and are listed as "Active (company failed)". */
+function ofFailedCompanies({ activeOfFailedCompanies: count }: FundMetrics): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? '1 of a failed company' : `${formatCount(count)} of failed companies`;
 }
