@@ -3,7 +3,6 @@ import { objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 import { deliveredAt, deliveryState, joinDigest } from './delivery.sql.js';
-import type { MailState } from './outgoing-mail.entity.js';
 
 /** What a mail is about, for the list; letters have a subject of their own. */
 const subject = `case mail.template
@@ -71,7 +70,7 @@ export class MailsQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The newest 500 mails, in all states or in one, or a page of them all. */
-  list({ state, ...page }: PageRequest & { state?: MailState }): Promise<string | Page | undefined> {
+  list({ state, ...page }: PageRequest & { state?: string }): Promise<string | Page | undefined> {
     return state ? inState(this.sql, page, [state]) : list(this.sql, page);
   }
 
