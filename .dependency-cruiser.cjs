@@ -10,6 +10,7 @@ const order = [
   'search',
   'explanations',
   'portfolio',
+  'to-do',
   'letters',
   'k1',
   'documents',

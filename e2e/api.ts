@@ -28,6 +28,7 @@ export interface FundMetrics {
   realized: string;
   deployedCapital: string;
   activeInvestments: number;
+  activeOfFailedCompanies: number;
   failedInvestments: number;
   cancelledInvestments: number;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { investmentNamed, read, type Company } from './api.js';
-import { compactMoney, newYorkDay, percent } from './figures.js';
+import { compactMoney, datedFigure, newYorkDay, percent } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
 import { cellOf, findRow, section, toast, valueOf } from './screens.js';
@@ -42,7 +42,9 @@ test('a fund manager creates an investment and finds it with its value and retur
   await page.getByRole('link', { name: 'Investments', exact: true }).first().click();
   const row = await findRow(page, 'Quillmark AI Side Letter');
   await expect(await cellOf(page, row, 'Total Investment')).toHaveText('$250K');
-  await expect(await cellOf(page, row, 'Current Value')).toHaveText(compactMoney(value.toFixed(2)));
+  await expect(await cellOf(page, row, 'Current Value')).toHaveText(
+    datedFigure(compactMoney(value.toFixed(2))),
+  );
   const irr = (value / 250_000.5) ** (365.25 / days) - 1;
   await expect(await cellOf(page, row, 'IRR')).toHaveText(percent(irr));
   await expect(await cellOf(page, row, 'Status')).toHaveText('Active');

@@ -33,6 +33,7 @@ test('the portfolio value turns red when it is below the deployed capital', asyn
         realized: '0.00',
         deployedCapital: '1000000.00',
         activeInvestments: 1,
+        activeOfFailedCompanies: 0,
         failedInvestments: 0,
         cancelledInvestments: 0,
       } satisfies FundMetrics,

@@ -104,7 +104,7 @@ test("an admin sees an LP's and the fund's returns explained, and those of a dea
   await expect(await open(page, cost)).toContainText('Original cost $1,100,000.00 − Cost relieved $0.00');
   await close(page, cost);
   const value = figure(capital, 'Value of Hollin Health Series A');
-  await expect(await open(page, value)).toContainText('Invested $1,100,000.00 ÷ Entry valuation');
+  await expect(await open(page, value)).toContainText('Invested $1,100,000.00 ÷ Entry post-money');
   await close(page, value);
   const { accounts } = await read<{ accounts: { entity: { legalName: string } }[] }>(
     page,

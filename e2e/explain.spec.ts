@@ -35,7 +35,7 @@ test('the value and IRR of an investment are explained with their figures', asyn
   await page.goto(`/investment/${investment.id}`);
   const information = section(page, 'Investment Information');
   await expectExplanation(page, figure(information, 'Current Value of Hollin Health Series A'), [
-    'Invested $1,100,000.00 ÷ Entry valuation $15,000,000.00 ×',
+    'Invested $1,100,000.00 ÷ Entry post-money $15,000,000.00 ×',
     `Latest mark ${exactMoney(investment.markedValuation)} = ${exactMoney(investment.currentValue)}`,
     'Mark of',
     'recorded on',
@@ -62,9 +62,9 @@ test('the panel explains the value of an investment in a company without a valua
   await page.goto(`/investment/${id}`);
   await figure(page, 'Current Value of Cartwheel').click();
   await expect(panel(page)).toContainText(
-    'Invested $750,000.00 ÷ Entry valuation $9,000,000.00 × Entry valuation $9,000,000.00 = $750,000.00',
+    'Invested $750,000.00 ÷ Entry post-money $9,000,000.00 × Entry post-money $9,000,000.00 = $750,000.00',
   );
-  await expect(panel(page)).toContainText('No mark and no entered valuation: uses the entry valuation.');
+  await expect(panel(page)).toContainText('No mark and no entered valuation: uses the entry post-money.');
 });
 
 test("the fund's figures are explained line by line with links to the records", async ({ asAdmin: page }) => {
@@ -126,7 +126,7 @@ test('in a list, Enter opens the record and Tab moves to the figure', async ({ a
   const height = (await row.boundingBox())?.height;
   expect(height).toBe(36);
   const button = figure(cell, 'Current Value of Hollin Health Series A');
-  await expectExplanation(page, button, ['Invested $1,100,000.00 ÷ Entry valuation $15,000,000.00 ×']);
+  await expectExplanation(page, button, ['Invested $1,100,000.00 ÷ Entry post-money $15,000,000.00 ×']);
   await expectPanel(page, button, () => page.keyboard.press('Space'), ['Current Value explained']);
   await (await cellOf(page, row, 'Valuation')).click();
   await page.keyboard.press('ArrowRight');
@@ -152,7 +152,7 @@ test(
     await expectExplanation(page, figure(page, 'IRR of your portfolio'), ['Of what was paid']);
     const own = section(page, 'Your Investments');
     const { id, investmentName, lpAllocationAmount, initialValuation } = await ownHolding(page);
-    const part = `Invested ${exactMoney(lpAllocationAmount)} ÷ Entry valuation ${exactMoney(initialValuation)} ×`;
+    const part = `Invested ${exactMoney(lpAllocationAmount)} ÷ Entry post-money ${exactMoney(initialValuation)} ×`;
     const shown = rowOf(own, investmentName);
     await shown.scrollIntoViewIfNeeded();
     await expectExplanation(page, figure(shown, `Current Value of ${investmentName}`), [part, 'part of']);

@@ -44,3 +44,7 @@ export function newYorkDay(daysAgo = 0): string {
 /** "Nov 21, 2026" of "2026-11-21". */
 export const writtenDate = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+
+/** A figure in a list, with or without the day of the mark that it is of. */
+export const datedFigure = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&')}(\\w{3} \\d{1,2}, \\d{4}|Entered|At entry)?$`);

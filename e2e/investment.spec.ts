@@ -1,5 +1,5 @@
 import { investmentNamed, read } from './api.js';
-import { exactMoney, percent, writtenDate } from './figures.js';
+import { datedFigure, exactMoney, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
 import { cellOf, findRow, pauseRequests, section, valueOf } from './screens.js';
@@ -30,7 +30,7 @@ test('the investment page shows the deal, the company stage and the allocations'
   ]);
   const information = section(page, 'Investment Information');
   await expect(valueOf(information, 'Amount Invested')).toHaveText('$1,100,000.00');
-  await expect(valueOf(information, 'Post Money Valuation')).toHaveText('$15,000,000.00');
+  await expect(valueOf(information, 'Entry Post-Money')).toHaveText('$15,000,000.00');
   await expect(valueOf(information, 'Investment Date')).toHaveText(writtenDate(investment.investmentDate));
   await expect(valueOf(information, 'Investment Type')).toHaveText('Priced');
   await expect(valueOf(information, 'Current Value')).toHaveText(exactMoney(investment.currentValue));
@@ -101,7 +101,7 @@ test('an investment in a company without a mark or valuation has no current valu
   await expect(valueOf(section(page, 'Investment Information'), 'IRR')).toHaveText('N/A');
   await page.goto('/investment-management');
   const row = await findRow(page, 'Cartwheel Commerce Pre-Seed');
-  await expect(await cellOf(page, row, 'Current Value')).toHaveText('N/A');
+  await expect(await cellOf(page, row, 'Current Value')).toHaveText(datedFigure('N/A'));
   await expect(await cellOf(page, row, 'IRR')).toHaveText('N/A');
 });
 

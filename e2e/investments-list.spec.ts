@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { isValued, read, type FundMetrics, type Investment } from './api.js';
-import { compactMoney, newYorkDay, percent, writtenDate } from './figures.js';
+import { compactMoney, datedFigure, newYorkDay, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
 import { cellOf, downloadExport, findRow, headerOf, pauseRequests, rowOf, valueOf } from './screens.js';
@@ -42,8 +42,12 @@ test('a row shows the data of its investment and links to it and to its company'
     await expect(await cellOf(page, row, 'Investment Date')).toHaveText(
       writtenDate(investment.investmentDate),
     );
-    await expect(await cellOf(page, row, 'Valuation')).toHaveText(compactMoney(investment.markedValuation));
-    await expect(await cellOf(page, row, 'Current Value')).toHaveText(compactMoney(investment.currentValue));
+    await expect(await cellOf(page, row, 'Valuation')).toHaveText(
+      datedFigure(compactMoney(investment.markedValuation)),
+    );
+    await expect(await cellOf(page, row, 'Current Value')).toHaveText(
+      datedFigure(compactMoney(investment.currentValue)),
+    );
     await expect(await cellOf(page, row, 'IRR')).toHaveText(percent(investment.irr));
     await expect(row.getByRole('link', { name: investment.companyName, exact: true })).toHaveAttribute(
       'href',
@@ -147,14 +151,14 @@ test('search and sort are in the URL and survive a reload and Back', async ({ as
 });
 
 for (const [what, name, status] of [
-  ['a failed investment', 'Vantablue Rescue SAFE', 'Failed'],
-  ['a cancelled investment', 'Axle & Anvil Bridge SAFE', 'Cancelled'],
+  ['a failed investment', 'Vantablue Rescue SAFE', 'Failed (written off)'],
+  ['a cancelled investment', 'Axle & Anvil Bridge SAFE', 'Cancelled (did not close)'],
   ['an active investment in a failed company', 'Pomelo Pantry Seed', 'Active (company failed)'],
 ] as const)
   test(`${what} is dimmed and shows $0 and -100.0% in red`, async ({ asAdmin: page }) => {
     await page.goto('/investment-management?search=SAFE');
     const row = await findRow(page, name);
-    await expect(await cellOf(page, row, 'Current Value')).toHaveText('$0');
+    await expect(await cellOf(page, row, 'Current Value')).toHaveText(datedFigure('$0'));
     await expect(await cellOf(page, row, 'IRR')).toHaveText('-100.0%');
     await expect(await cellOf(page, row, 'Status')).toHaveText(status);
     await expect(await cellOf(page, row, 'Current Value')).toHaveCSS('color', 'rgb(180, 35, 24)');
@@ -281,8 +285,8 @@ test('a CSV file contains the found rows in the shown order and columns, without
   expect(await readFile(await download.path(), 'utf8')).toBe(
     [
       '\uFEFFInvestment,Company,Total Investment,Investment Date,Current Value,Realized,IRR,Status',
-      '"Spreadsheet ""Bridge"", Second Close",Stackyard,1250000.00,2025-01-31,0.00,0.00,-1,Cancelled',
-      "'=1+1 Spreadsheet Note,Stackyard,250000.25,2025-01-31,0.00,0.00,-1,Cancelled",
+      '"Spreadsheet ""Bridge"", Second Close",Stackyard,1250000.00,2025-01-31,0.00,0.00,-1,Cancelled (did not close)',
+      "'=1+1 Spreadsheet Note,Stackyard,250000.25,2025-01-31,0.00,0.00,-1,Cancelled (did not close)",
       '',
     ].join('\r\n'),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { investmentNamed, isValued, read, type Investment, type Portfolio } from './api.js';
-import { compactMoney, percent } from './figures.js';
+import { compactMoney, datedFigure, percent } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
 import { cellOf, findRow, headerOf, pauseRequests, rowOf, section, valueOf } from './screens.js';
@@ -56,7 +56,9 @@ test('the first list shows the LP’s own investments with its own figures', asy
   await expect(await cellOf(list, row, 'Your Allocation')).toHaveText(
     compactMoney(investment.lpAllocationAmount ?? ''),
   );
-  await expect(await cellOf(list, row, 'Current Value')).toHaveText(compactMoney(investment.currentValue));
+  await expect(await cellOf(list, row, 'Current Value')).toHaveText(
+    datedFigure(compactMoney(investment.currentValue)),
+  );
   await expect(await cellOf(list, row, 'Total Investment')).toHaveText(
     compactMoney(investment.totalInvestment),
   );
@@ -86,7 +88,7 @@ test('the second list shows the other investments of the fund with its own searc
   await search.fill(investmentName);
   const row = rowOf(list, investmentName);
   await expect(await cellOf(list, row, 'Total Investment')).toHaveText(compactMoney(totalInvestment));
-  await expect(await cellOf(list, row, 'Current Value')).toHaveText(compactMoney(currentValue));
+  await expect(await cellOf(list, row, 'Current Value')).toHaveText(datedFigure(compactMoney(currentValue)));
   await expect(ownList.getByPlaceholder('Search investments or companies...')).toHaveValue('');
   await expect(page).toHaveURL(/otherSort=totalInvestment/);
   await expect(page).toHaveURL(/otherSearch=/);

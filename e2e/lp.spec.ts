@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { read, type Investment, type Lp, type Portfolio } from './api.js';
-import { exactMoney, lpMoney, lpReturn, newYorkDay, percent, writtenDate } from './figures.js';
+import { datedFigure, exactMoney, lpMoney, lpReturn, newYorkDay, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
 import { cellOf, downloadExport, headerOf, pauseRequests, rowOf, section, valueOf } from './screens.js';
@@ -79,7 +79,9 @@ test('a row shows the amount, the value and the return of a holding', async ({ a
       (await cellOf(page, row, 'Amount')).getByTitle(exactMoney(holding.lpAllocationAmount)),
     ).toBeVisible();
     await expect(await cellOf(page, row, 'Date')).toHaveText(writtenDate(holding.investmentDate));
-    await expect(await cellOf(page, row, 'Current Value')).toHaveText(lpMoney(holding.currentValue));
+    await expect(await cellOf(page, row, 'Current Value')).toHaveText(
+      datedFigure(lpMoney(holding.currentValue)),
+    );
     await expect(await cellOf(page, row, 'Realized')).toHaveText(lpMoney(holding.realized));
     await expect(await cellOf(page, row, 'Return')).toHaveText(lpReturn(gain));
     await expect(await cellOf(page, row, 'IRR')).toHaveText(percent(holding.irr));
@@ -87,7 +89,7 @@ test('a row shows the amount, the value and the return of a holding', async ({ a
       'href',
       `/investment/${holding.id}`,
     );
-    await expect(row.getByText(/^(Failed|Cancelled)$|\(company failed\)$/)).toBeVisible({
+    await expect(row.getByText(/\((written off|did not close|company failed)\)$/)).toBeVisible({
       visible: holding.writtenOff,
     });
   }

@@ -1,7 +1,16 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { read, type FundMetrics } from './api.js';
 import { addDocumentTo, allocate, expect, expectOk, lpNamed, test, type Deal } from './deal.js';
-import { cardMoney, compactMoney, exactMoney, lpMoney, newYorkDay, percent, writtenDate } from './figures.js';
+import {
+  cardMoney,
+  compactMoney,
+  datedFigure,
+  exactMoney,
+  lpMoney,
+  newYorkDay,
+  percent,
+  writtenDate,
+} from './figures.js';
 import { releaseTag } from './release-tag.js';
 import { cellOf, findRow, rowOf, section, toast, valueOf } from './screens.js';
 
@@ -174,13 +183,13 @@ test('a new mark changes value, MOIC and IRR on every screen that shows them', a
   await section(page, 'LP Allocation Breakdown').getByRole('link', { name: lpName, exact: true }).click();
   await expect(valueOf(page, 'Current Value')).toHaveText(lpMoney(more(portfolio.totalValue, 50_000)));
   const holding = rowOf(page, deal.investmentName);
-  await expect(await cellOf(page, holding, 'Current Value')).toHaveText('$100K');
+  await expect(await cellOf(page, holding, 'Current Value')).toHaveText(datedFigure('$100K'));
   await expect(await cellOf(page, holding, 'IRR')).toHaveText(irr);
 
   await link('Investments').first().click();
   const row = await findRow(page, deal.investmentName);
-  await expect(await cellOf(page, row, 'Valuation')).toHaveText('$40.00M');
-  await expect(await cellOf(page, row, 'Current Value')).toHaveText('$1.00M');
+  await expect(await cellOf(page, row, 'Valuation')).toHaveText(datedFigure('$40.00M'));
+  await expect(await cellOf(page, row, 'Current Value')).toHaveText(datedFigure('$1.00M'));
   await expect(await cellOf(page, row, 'IRR')).toHaveText(irr);
   await expect(valueOf(page, 'Portfolio Value')).toHaveText(compactMoney(more(fund.portfolioValue, 500_000)));
 

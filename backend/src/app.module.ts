@@ -34,6 +34,7 @@ import { PublishingModule } from './publishing/publishing.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { SearchModule } from './search/search.module.js';
+import { ToDoModule } from './to-do/to-do.module.js';
 import { SharedModule } from './http/shared.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { OpensModule } from './opens/opens.module.js';
@@ -72,6 +73,7 @@ const features = [
   PortfolioModule,
   ExplanationsModule,
   SearchModule,
+  ToDoModule,
   BulkImportModule,
   SavedViewsModule,
   OpensModule,

@@ -204,6 +204,9 @@ export class ExpectedFigures {
       realized: this.realizedOf(this.investments),
       deployedCapital: sum(this.investments.map(({ cost }) => cost)),
       activeInvestments: this.countOf('active'),
+      activeOfFailedCompanies: this.investments.filter(
+        ({ status, companyId }) => status === 'active' && this.company(companyId).status === 'failed',
+      ).length,
       failedInvestments: this.countOf('failed'),
       cancelledInvestments: this.countOf('cancelled'),
     };

@@ -126,6 +126,7 @@ export const pagedLists: PagedList[] = [
     add: ({ em, admin }, place) => buildActivity(em, { by: admin, createdAt: timeOf(place) }),
   },
   { path: '/api/investments', table: 'investments', add: addInvestment },
+  { path: '/api/investments/under-allocated', table: 'investments', add: addInvestment },
   { path: '/api/companies/:company/investments', table: 'investments', add: addInvestment },
   {
     path: '/api/investments/lp/:lp',

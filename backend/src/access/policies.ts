@@ -77,6 +77,7 @@ const policies = {
   'bulk-import.write': admins,
   'fund-metrics.read': admins,
   'activities.read': admins,
+  'to-do.read': admins,
   'audit.read': admins,
   'firm.read': admins,
   'firm.write': admins,

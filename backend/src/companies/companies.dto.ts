@@ -12,6 +12,8 @@ import {
 } from '../http/answers.js';
 import { companyStatuses, type Company } from './company.entity.js';
 
+const markAges = ['recent', 'old'] as const;
+
 export class CompanyRecord {
   @IdProperty() id: string;
   @VersionProperty() version: number;
@@ -21,6 +23,9 @@ export class CompanyRecord {
   @OptionalTextProperty() website: string | null;
   @OptionalMoneyProperty('The latest mark, or else the valuation entered on the company') currentValuation:
     string | null;
+  @OptionalDateProperty('The date of the latest mark; null without one') markDate: string | null;
+  /** For admins: old while the fund holds something by a price from more than a quarter ago. Always recent for LPs. */
+  @EnumProperty('MarkAge', markAges) markAge: string;
   @OptionalMoneyProperty('Post-money valuation of the last fundraise') valuationAtLastFundraise:
     string | null;
   @EnumProperty('CompanyStatus', companyStatuses) status: string;

@@ -35,6 +35,14 @@ export class InvestmentsController {
     return this.queries.list(reader, query);
   }
 
+  @Get('investments/under-allocated')
+  @Access('to-do.read')
+  @Cached()
+  @Answers(InvestmentRecord, { pages: true })
+  listUnderAllocatedInvestments(@Query() query: PageQuery) {
+    return this.queries.underAllocated(query);
+  }
+
   @Get('investments/lp/:id')
   @Access('lp-investments.read')
   @Cached()

@@ -63,6 +63,8 @@ export class InvestmentRecord {
   @OptionalDateProperty('The date of the write-off; null unless the status is failed or cancelled')
   writtenOffOn: string | null;
   @MoneyProperty('The valuation from which the current value was computed') markedValuation: string;
+  @OptionalDateProperty('The date of the mark that it is from; null where it is entered or of the entry')
+  markDate: string | null;
   @OptionalMoneyProperty(
     `The value of what the fund still holds, at the marked valuation; 0.00 when written off; ${HIDDEN}`,
   )

@@ -10,12 +10,14 @@ import {
   type Page,
   type PageRequest,
 } from '../database/pages.js';
+import { fundDate } from '../database/sql-fragments.js';
 import { Sql, type Statement } from '../database/sql.js';
 import type { CashFlow } from '../finance/cash-flows.js';
 import { holdingIrr, multiple, totalReturn } from '../finance/returns.js';
 import { holderOf, type Holder, type HolderColumn } from '../investing-entities/holder.sql.js';
 import { positionRealized, positions, positionValue } from './positions.sql.js';
 import { flowsOf } from './proceeds.sql.js';
+import { isUnderAllocated } from './under-allocated.sql.js';
 
 /** SQL conditions of what the reader sees of a row. */
 interface Sight {
@@ -120,6 +122,7 @@ const records = (
       investment.team_size as "teamSize", investment.monthly_burn::text as "monthlyBurn",
       investment.written_off as "writtenOff", investment.written_off_on as "writtenOffOn",
       investment.marked_valuation::text as "markedValuation",
+      (select ${fundDate('mark.mark_date')} from company_marks mark where mark.id = investment.mark_id) as "markDate",
       (${value})::text as "currentValue", (${realized})::text as realized, ${columns}
       investment.created_at as "createdAt", investment.updated_at as "updatedAt"
     from investment_values investment
@@ -141,6 +144,12 @@ const listOf = (name: string, view: View, parameters: number, which = 'true', or
 
 const ofOneCompany = 'investment.company_id = $2';
 const list = { admin: listOf('investments', ofTheFund, 0), lp: listOf('investments', forLp('$2'), 1) };
+const underAllocated = listOf(
+  'investments-under-allocated',
+  ofTheFund,
+  0,
+  isUnderAllocated('investment.investment_id', 'investment.company_status'),
+);
 const ofCompany = {
   admin: listOf('investments-of-company', ofTheFund, 1, ofOneCompany),
   lp: listOf('investments-of-company', forLp('$3'), 2, ofOneCompany),
@@ -181,6 +190,11 @@ export class InvestmentsQueries {
   /** The fund's investments or a page of them, newest first; for an LP with its own allocations beside them. */
   list(reader: Reader, page: PageRequest = {}): Promise<string | Page> {
     return this.read(list[viewOf(reader)], page, lpOf(reader));
+  }
+
+  /** Those that are active and not allocated in full or a page of them, newest first, for admins. */
+  underAllocated(page: PageRequest): Promise<string | Page> {
+    return this.read(underAllocated, page, []);
   }
 
   async one(id: string, reader: Reader): Promise<string | undefined> {

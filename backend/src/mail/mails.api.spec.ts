@@ -54,6 +54,16 @@ describe('the list of mails', () => {
     });
   });
 
+  it('can be of one state, of which none is hidden behind newer mails of others', async () => {
+    const failed = await build({ state: 'failed', reason: 'The mailbox is full' });
+    const sent = await build({ state: 'sent' });
+    const { body } = await portal.call(admin, 'GET', '/api/admin/mails?state=failed');
+    const ids = (body as { id: string }[]).map(({ id }) => id);
+    expect(ids).toContain(failed);
+    expect(ids).not.toContain(sent);
+    expect((await portal.call(admin, 'GET', '/api/admin/mails?state=lost')).status).toBe(400);
+  });
+
   it('has a subject for every template', async () => {
     for (const template of templates) await build({ template });
     await portal.em.execute(

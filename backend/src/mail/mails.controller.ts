@@ -2,9 +2,8 @@ import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { Answers } from '../http/answers.js';
-import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
-import { MailRecord } from './mails.dto.js';
+import { MailRecord, MailsQuery } from './mails.dto.js';
 import { MailsQueries } from './mails.queries.js';
 import { MailsService } from './mails.service.js';
 
@@ -19,7 +18,7 @@ export class MailsController {
   @Get()
   @Access('mails.read')
   @Answers(MailRecord, { pages: true })
-  listMails(@Query() query: NewestQuery) {
+  listMails(@Query() query: MailsQuery) {
     return this.queries.list(query);
   }
 

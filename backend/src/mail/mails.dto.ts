@@ -7,6 +7,8 @@ import {
   OptionalTimeProperty,
   TimeProperty,
 } from '../http/answers.js';
+import { NewestQuery } from '../http/caching/pages.js';
+import { ChoiceField } from '../http/fields.js';
 import { mailStates, type MailState, templates, type Template } from './outgoing-mail.entity.js';
 
 export class MailRecord {
@@ -28,4 +30,10 @@ export class MailRecord {
   @OptionalTimeProperty('null until it is sent') sentAt: string | null;
   @TimeProperty() createdAt: string;
   @ApiProperty() canSendAgain: boolean;
+}
+
+export class MailsQuery extends NewestQuery {
+  /** A state that is absent matches every mail. */
+  @ChoiceField({ label: 'state', enumName: 'MailState', values: mailStates, optional: true })
+  state?: MailState;
 }

@@ -52,10 +52,17 @@ const record = `
   left join users person on person.id = mail.user_id`;
 
 /** Password resets requested for unknown addresses are never sent, and not listed. */
+const listed = `(mail.user_id is not null or mail.template <> 'password_reset')`;
 const list = listOf({
   order: newestFirst('mails', 'mail'),
-  rows: (where, tail) => `${record}
-    where (mail.user_id is not null or mail.template <> 'password_reset') and ${where} ${tail}`,
+  rows: (where, tail) => `${record} where ${listed} and ${where} ${tail}`,
+  usual: 500,
+});
+/** $1 is the state. */
+const inState = listOf({
+  order: newestFirst('mails-in-state', 'mail'),
+  parameters: 1,
+  rows: (where, tail) => `${record} where ${listed} and ${deliveryState} = $1 and ${where} ${tail}`,
   usual: 500,
 });
 /** To the LP $1, and the copies for its delegates. */
@@ -73,9 +80,9 @@ const one = { name: 'mails-one', text: objectOf(`${record} where mail.id = $1`) 
 export class MailsQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest 500 mails, or a page of them all. */
-  list(page: PageRequest): Promise<string | Page | undefined> {
-    return list(this.sql, page);
+  /** The newest 500 mails, in all states or in one, or a page of them all. */
+  list({ state, ...page }: PageRequest & { state?: string }): Promise<string | Page | undefined> {
+    return state ? inState(this.sql, page, [state]) : list(this.sql, page);
   }
 
   /** The newest 200 to an LP, or a page of them all. Undefined when there is no such LP. */

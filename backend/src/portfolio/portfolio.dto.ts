@@ -23,6 +23,8 @@ export class FundMetrics {
   @MoneyProperty('What companies paid the fund: sales, dividends, interest') realized: string;
   @MoneyProperty('Sum of the invested amounts, including written-off investments') deployedCapital: string;
   @ApiProperty({ description: 'Number of investments with status active' }) activeInvestments: number;
+  @ApiProperty({ description: 'Number of those whose company failed, which are worth nothing' })
+  activeOfFailedCompanies: number;
   @ApiProperty({ description: 'Number of investments with status failed' }) failedInvestments: number;
   @ApiProperty({ description: 'Number of investments with status cancelled' }) cancelledInvestments: number;
 }

@@ -17,6 +17,7 @@ const fundMetrics = {
       coalesce(sum(realized), 0.00)::text as realized,
       coalesce(sum(total_investment), 0.00)::text as "deployedCapital",
       count(*) filter (where status = 'active') as "activeInvestments",
+      count(*) filter (where status = 'active' and company_status = 'failed') as "activeOfFailedCompanies",
       count(*) filter (where status = 'failed') as "failedInvestments",
       count(*) filter (where status = 'cancelled') as "cancelledInvestments"
     from investment_values`),

@@ -99,6 +99,7 @@ describe('the fund metrics', () => {
       realized: '0.00',
       deployedCapital: '0.00',
       activeInvestments: 0,
+      activeOfFailedCompanies: 0,
       failedInvestments: 0,
       cancelledInvestments: 0,
     });
@@ -109,11 +110,13 @@ describe('the fund metrics', () => {
     const admin = await buildAdmin(em);
     for (const status of ['active', 'active', 'closed', 'completed', 'failed', 'cancelled'] as const)
       await buildInvestment(em, { status });
+    await buildInvestment(em, { company: await buildCompany(em, { status: 'failed' }) });
     expect((await portal.call(admin, 'GET', '/api/fund-metrics')).body).toEqual({
       portfolioValue: '400000.00',
       realized: '0.00',
-      deployedCapital: '600000.00',
-      activeInvestments: 2,
+      deployedCapital: '700000.00',
+      activeInvestments: 3,
+      activeOfFailedCompanies: 1,
       failedInvestments: 1,
       cancelledInvestments: 1,
     });

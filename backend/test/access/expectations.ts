@@ -285,6 +285,8 @@ export const expectations: Expectation[] = [
   ['admins', 'GET', '/api/portfolio/history'],
   ['admins', 'GET', '/api/portfolio/holdings'],
   ['admins', 'GET', '/api/activities'],
+  ['admins', 'GET', '/api/to-do'],
+  ['admins', 'GET', '/api/investments/under-allocated'],
   ['admins', 'GET', '/api/mark-batches'],
   ['admins', 'GET', '/api/mark-batches/{markBatch}'],
   ['admins', 'GET', '/api/firm'],

@@ -328,6 +328,7 @@ export const Ability = {
   'bulk-importwrite': 'bulk-import.write',
   'fund-metricsread': 'fund-metrics.read',
   activitiesread: 'activities.read',
+  'to-doread': 'to-do.read',
   auditread: 'audit.read',
   firmread: 'firm.read',
   firmwrite: 'firm.write',
@@ -465,6 +466,40 @@ export interface PasskeySignInRequest {
   response: PasskeySignInRequestResponse;
 }
 
+export interface InvitationRecord {
+  email: string;
+  firstName: string;
+  role: Role;
+}
+
+/**
+ * The response of navigator.credentials, as JSON
+ */
+export type AddPasskeyRequestResponse = { [key: string]: unknown };
+
+export interface AddPasskeyRequest {
+  /** @maxLength 60 */
+  name: string;
+  /** The response of navigator.credentials, as JSON */
+  response: AddPasskeyRequestResponse;
+}
+
+export interface AcceptInvitationRequest {
+  /**
+     * Defaults to the invited e-mail address
+     * @minLength 3
+     * @maxLength 255
+     */
+  username?: string;
+  /**
+     * @maxLength 128
+     * @nullable
+     */
+  password?: string | null;
+  /** Instead of a password: the answer to the options of POST /api/invite/{token}/passkey-options */
+  passkey?: AddPasskeyRequest;
+}
+
 export interface ForgotPasswordRequest {
   /** @maxLength 254 */
   email: string;
@@ -570,6 +605,8 @@ export interface PasskeyRecord {
 }
 
 export interface AccountSecurity {
+  /** False for an account that was set up with a passkey and has no password yet */
+  hasPassword: boolean;
   hasAuthenticator: boolean;
   recoveryCodesLeft: number;
   passkeys: PasskeyRecord[];
@@ -597,18 +634,6 @@ export interface ConfirmTwoFactorRequest {
 export interface RecoveryCodes {
   /** Recovery codes, returned only once; each works once */
   codes: string[];
-}
-
-/**
- * The response of navigator.credentials, as JSON
- */
-export type AddPasskeyRequestResponse = { [key: string]: unknown };
-
-export interface AddPasskeyRequest {
-  /** @maxLength 60 */
-  name: string;
-  /** The response of navigator.credentials, as JSON */
-  response: AddPasskeyRequestResponse;
 }
 
 export interface RenamePasskeyRequest {
@@ -757,6 +782,11 @@ export interface CreateUserRequest {
      * @maxLength 255
      */
   username?: string;
+  /**
+     * Sends the invitation at once. Not with a password, which needs no invitation. Defaults to false
+     * @nullable
+     */
+  invite?: boolean | null;
 }
 
 export interface CreatedCounts {
@@ -789,23 +819,6 @@ export interface SetUserPasswordRequest {
 export interface SetLegalNameRequest {
   /** @maxLength 511 */
   legalName: string;
-}
-
-export interface InvitationRecord {
-  email: string;
-  firstName: string;
-  role: Role;
-}
-
-export interface AcceptInvitationRequest {
-  /**
-     * Defaults to the invited e-mail address
-     * @minLength 3
-     * @maxLength 255
-     */
-  username?: string;
-  /** @maxLength 128 */
-  password: string;
 }
 
 export interface PendingWireInstructions {
@@ -1094,6 +1107,14 @@ export interface UpdateEntityRequest {
   lpId?: string;
 }
 
+export type MarkAge = typeof MarkAge[keyof typeof MarkAge];
+
+
+export const MarkAge = {
+  recent: 'recent',
+  old: 'old',
+} as const;
+
 export type CompanyStatus = typeof CompanyStatus[keyof typeof CompanyStatus];
 
 
@@ -1121,6 +1142,12 @@ export interface CompanyRecord {
      * @nullable
      */
   currentValuation: string | null;
+  /**
+     * The date of the latest mark; null without one
+     * @nullable
+     */
+  markDate: string | null;
+  markAge: MarkAge;
   /**
      * Post-money valuation of the last fundraise
      * @nullable
@@ -1164,6 +1191,12 @@ export interface CompanyDetail {
      * @nullable
      */
   currentValuation: string | null;
+  /**
+     * The date of the latest mark; null without one
+     * @nullable
+     */
+  markDate: string | null;
+  markAge: MarkAge;
   /**
      * Post-money valuation of the last fundraise
      * @nullable
@@ -1544,6 +1577,11 @@ export interface InvestmentRecord {
   /** The valuation from which the current value was computed */
   markedValuation: string;
   /**
+     * The date of the mark that it is from; null where it is entered or of the entry
+     * @nullable
+     */
+  markDate: string | null;
+  /**
      * The value of what the fund still holds, at the marked valuation; 0.00 when written off; null for LPs who do not see the fund's figures of the deal
      * @nullable
      */
@@ -1612,6 +1650,11 @@ export interface LpInvestmentRecord {
   writtenOffOn: string | null;
   /** The valuation from which the current value was computed */
   markedValuation: string;
+  /**
+     * The date of the mark that it is from; null where it is entered or of the entry
+     * @nullable
+     */
+  markDate: string | null;
   createdAt: string;
   updatedAt: string;
   /**
@@ -4505,6 +4548,44 @@ export interface OwnLetter {
   attachments: LetterAttachment[];
 }
 
+export interface LpFigures {
+  lpId: string;
+  /** Sum of the LP's allocations, including written-off investments */
+  invested: string;
+  /** Sum of the allocations' current values */
+  value: string;
+  /** What can still be called: as in the performance of the LP */
+  unfunded: string;
+}
+
+/**
+ * How the entities of the LP get their K-1s; mixed where some get them on paper only
+ */
+export type K1Delivery = typeof K1Delivery[keyof typeof K1Delivery];
+
+
+export const K1Delivery = {
+  electronic: 'electronic',
+  paper: 'paper',
+  mixed: 'mixed',
+} as const;
+
+export interface LpAccount {
+  lpId: string;
+  /**
+     * null before the first sign-in
+     * @nullable
+     */
+  lastSignInAt: string | null;
+  /**
+     * The status of the last invitation
+     * @nullable
+     */
+  invitationMail: InvitationMail | null;
+  /** How the entities of the LP get their K-1s; mixed where some get them on paper only */
+  k1Delivery: K1Delivery;
+}
+
 export type NewsKind = typeof NewsKind[keyof typeof NewsKind];
 
 
@@ -4590,6 +4671,8 @@ export interface FundMetrics {
   deployedCapital: string;
   /** Number of investments with status active */
   activeInvestments: number;
+  /** Number of those whose company failed, which are worth nothing */
+  activeOfFailedCompanies: number;
   /** Number of investments with status failed */
   failedInvestments: number;
   /** Number of investments with status cancelled */
@@ -4995,6 +5078,53 @@ export interface SearchHit {
   rank: number;
 }
 
+export type DraftDocumentsPlaceKind = typeof DraftDocumentsPlaceKind[keyof typeof DraftDocumentsPlaceKind];
+
+
+export const DraftDocumentsPlaceKind = {
+  investment: 'investment',
+  company: 'company',
+} as const;
+
+export interface DraftDocumentsPlace {
+  kind: DraftDocumentsPlaceKind;
+  id: string;
+  name: string;
+  /** Number of drafts among its documents */
+  drafts: number;
+}
+
+export interface ToDo {
+  /** Active investments that are not allocated in full */
+  underAllocated: number;
+  /** Companies held by a price from more than a quarter ago */
+  oldMarks: number;
+  /** Calls in force that were due before today and are not paid in full */
+  overdueCalls: number;
+  /** People who were created and not invited yet */
+  unsentInvitations: number;
+  /** People who were invited and have not accepted yet */
+  openInvitations: number;
+  /** The tax year of the missing K-1s: the last finished one */
+  k1Year: number;
+  /** Entities without a K-1 for that year */
+  missingK1s: number;
+  /** Updates that are drafts */
+  draftUpdates: number;
+  /** Documents of investments and companies that are drafts */
+  draftDocuments: number;
+  /** Where these documents are, by name */
+  draftDocumentsPlaces: DraftDocumentsPlace[];
+  /** K-1s that are drafts */
+  draftK1s: number;
+  /** Capital events that are drafts */
+  draftEvents: number;
+  /** Statements that are not published yet */
+  draftStatements: number;
+  /** E-mails of the last 30 days that could not be sent */
+  failedMails: number;
+}
+
 export type ExistingRows = typeof ExistingRows[keyof typeof ExistingRows];
 
 
@@ -5369,6 +5499,8 @@ search?: string | null;
 
 export type GetPasskeySignInOptions200 = { [key: string]: unknown };
 
+export type GetInvitationPasskeyOptions200 = { [key: string]: unknown };
+
 export type UpdateProfileHeaders = {
 /**
  * The record's ETag; the answer is 412 if the record has changed since
@@ -5575,6 +5707,20 @@ export type ApproveMarkBatchHeaders = {
 };
 
 export type ListInvestmentsParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListUnderAllocatedInvestmentsParams = {
 /**
  * Maximum number of records; defaults to all
  * @minimum 1
@@ -6050,6 +6196,7 @@ limit?: number;
  * @maxLength 3000
  */
 cursor?: string;
+state?: MailState;
 };
 
 export type ListLettersParams = {
@@ -6276,6 +6423,20 @@ kind: OpenKind;
  * At most 100 ids of records, separated by commas
  */
 ids: string;
+};
+
+export type ListLpOpeningsParams = {
+/**
+ * Maximum number of records; defaults to the newest ones that the page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
 };
 
 export type ListOwnOpeningsParams = {
@@ -7463,6 +7624,252 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getSignInWithPasskeyMutationOptions(options), queryClient);
+    }
+
+export const getGetInvitationUrl = (token: string,) => {
+
+
+
+
+  return `/api/invite/${token}`
+}
+
+export const getInvitation = async (token: string, options?: Parameters<typeof http>[1]): Promise<InvitationRecord> => {
+
+  return http<InvitationRecord>(getGetInvitationUrl(token),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetInvitationQueryKey = (token: string,) => {
+    return [
+    `/api/invite/${token}`
+    ] as const;
+    }
+
+
+export const getGetInvitationQueryOptions = <TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetInvitationQueryKey(token);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getInvitation>>> = ({ signal }) => getInvitation(token, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: token !== null && token !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetInvitationQueryResult = NonNullable<Awaited<ReturnType<typeof getInvitation>>>
+export type GetInvitationQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getInvitation>>,
+          TError,
+          Awaited<ReturnType<typeof getInvitation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getInvitation>>,
+          TError,
+          Awaited<ReturnType<typeof getInvitation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetInvitationQueryOptions(token,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetInvitationPasskeyOptionsUrl = (token: string,) => {
+
+
+
+
+  return `/api/invite/${token}/passkey-options`
+}
+
+export const getInvitationPasskeyOptions = async (token: string, options?: Parameters<typeof http>[1]): Promise<GetInvitationPasskeyOptions200> => {
+
+  return http<GetInvitationPasskeyOptions200>(getGetInvitationPasskeyOptionsUrl(token),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetInvitationPasskeyOptionsMutationKey = () => ['getInvitationPasskeyOptions'] as const;
+
+export const getGetInvitationPasskeyOptionsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getInvitationPasskeyOptions>>, TError,GetInvitationPasskeyOptionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof getInvitationPasskeyOptions>>, TError,GetInvitationPasskeyOptionsMutationVariables, TContext> => {
+
+const mutationKey = getGetInvitationPasskeyOptionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof getInvitationPasskeyOptions>>, GetInvitationPasskeyOptionsMutationVariables> = (props) => {
+          const {token} = props ?? {};
+
+          return  getInvitationPasskeyOptions(token,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type GetInvitationPasskeyOptionsMutationResult = NonNullable<Awaited<ReturnType<typeof getInvitationPasskeyOptions>>>
+
+    export type GetInvitationPasskeyOptionsMutationError = ErrorType<ErrorAnswer>
+    export type GetInvitationPasskeyOptionsMutationVariables = {token: string}
+
+    export const useGetInvitationPasskeyOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getInvitationPasskeyOptions>>, TError,GetInvitationPasskeyOptionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof getInvitationPasskeyOptions>>,
+        TError,
+        GetInvitationPasskeyOptionsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getGetInvitationPasskeyOptionsMutationOptions(options), queryClient);
+    }
+
+export const getAcceptInvitationUrl = (token: string,) => {
+
+
+
+
+  return `/api/invite/${token}/accept`
+}
+
+export const acceptInvitation = async (token: string,
+    acceptInvitationRequest: AcceptInvitationRequest, options?: Parameters<typeof http>[1]): Promise<CurrentUser> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CurrentUser>(getAcceptInvitationUrl(token),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(acceptInvitationRequest)
+  }
+);}
+
+
+
+
+
+export const getAcceptInvitationMutationKey = () => ['acceptInvitation'] as const;
+
+export const getAcceptInvitationMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext> => {
+
+const mutationKey = getAcceptInvitationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof acceptInvitation>>, AcceptInvitationMutationVariables> = (props) => {
+          const {token,data} = props ?? {};
+
+          return  acceptInvitation(token,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AcceptInvitationMutationResult = NonNullable<Awaited<ReturnType<typeof acceptInvitation>>>
+    export type AcceptInvitationMutationBody = AcceptInvitationRequest
+    export type AcceptInvitationMutationError = ErrorType<ErrorAnswer>
+    export type AcceptInvitationMutationVariables = {token: string;data: AcceptInvitationRequest}
+
+    export const useAcceptInvitation = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof acceptInvitation>>,
+        TError,
+        AcceptInvitationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAcceptInvitationMutationOptions(options), queryClient);
     }
 
 export const getRequestPasswordResetUrl = () => {
@@ -10455,184 +10862,6 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getTransferOwnershipMutationOptions(options), queryClient);
-    }
-
-export const getGetInvitationUrl = (token: string,) => {
-
-
-
-
-  return `/api/invite/${token}`
-}
-
-export const getInvitation = async (token: string, options?: Parameters<typeof http>[1]): Promise<InvitationRecord> => {
-
-  return http<InvitationRecord>(getGetInvitationUrl(token),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-
-export const getGetInvitationQueryKey = (token: string,) => {
-    return [
-    `/api/invite/${token}`
-    ] as const;
-    }
-
-
-export const getGetInvitationQueryOptions = <TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getGetInvitationQueryKey(token);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getInvitation>>> = ({ signal }) => getInvitation(token, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: token !== null && token !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type GetInvitationQueryResult = NonNullable<Awaited<ReturnType<typeof getInvitation>>>
-export type GetInvitationQueryError = ErrorType<ErrorAnswer>
-
-
-export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getInvitation>>,
-          TError,
-          Awaited<ReturnType<typeof getInvitation>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getInvitation>>,
-          TError,
-          Awaited<ReturnType<typeof getInvitation>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useGetInvitation<TData = Awaited<ReturnType<typeof getInvitation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvitation>>, TError, TData>>, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getGetInvitationQueryOptions(token,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-
-export const getAcceptInvitationUrl = (token: string,) => {
-
-
-
-
-  return `/api/invite/${token}/accept`
-}
-
-export const acceptInvitation = async (token: string,
-    acceptInvitationRequest: AcceptInvitationRequest, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<MessageAnswer>(getAcceptInvitationUrl(token),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(acceptInvitationRequest)
-  }
-);}
-
-
-
-
-
-export const getAcceptInvitationMutationKey = () => ['acceptInvitation'] as const;
-
-export const getAcceptInvitationMutationOptions = <TError = ErrorType<ErrorAnswer>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
-): UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext> => {
-
-const mutationKey = getAcceptInvitationMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof acceptInvitation>>, AcceptInvitationMutationVariables> = (props) => {
-          const {token,data} = props ?? {};
-
-          return  acceptInvitation(token,data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type AcceptInvitationMutationResult = NonNullable<Awaited<ReturnType<typeof acceptInvitation>>>
-    export type AcceptInvitationMutationBody = AcceptInvitationRequest
-    export type AcceptInvitationMutationError = ErrorType<ErrorAnswer>
-    export type AcceptInvitationMutationVariables = {token: string;data: AcceptInvitationRequest}
-
-    export const useAcceptInvitation = <TError = ErrorType<ErrorAnswer>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,AcceptInvitationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof acceptInvitation>>,
-        TError,
-        AcceptInvitationMutationVariables,
-        TContext
-      > => {
-      return useMutation(getAcceptInvitationMutationOptions(options), queryClient);
     }
 
 export const getGetFirmUrl = () => {
@@ -13963,6 +14192,108 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getCreateInvestmentMutationOptions(options), queryClient);
     }
+
+export const getListUnderAllocatedInvestmentsUrl = (params?: ListUnderAllocatedInvestmentsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/investments/under-allocated?${stringifiedParams}` : `/api/investments/under-allocated`
+}
+
+export const listUnderAllocatedInvestments = async (params?: ListUnderAllocatedInvestmentsParams, options?: Parameters<typeof http>[1]): Promise<InvestmentRecord[]> => {
+
+  return http<InvestmentRecord[]>(getListUnderAllocatedInvestmentsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListUnderAllocatedInvestmentsQueryKey = (params?: ListUnderAllocatedInvestmentsParams,) => {
+    return [
+    `/api/investments/under-allocated`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListUnderAllocatedInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListUnderAllocatedInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListUnderAllocatedInvestmentsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>> = ({ signal }) => listUnderAllocatedInvestments(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListUnderAllocatedInvestmentsQueryResult = NonNullable<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>>
+export type ListUnderAllocatedInvestmentsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListUnderAllocatedInvestments<TData = Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListUnderAllocatedInvestmentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listUnderAllocatedInvestments>>,
+          TError,
+          Awaited<ReturnType<typeof listUnderAllocatedInvestments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListUnderAllocatedInvestments<TData = Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListUnderAllocatedInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listUnderAllocatedInvestments>>,
+          TError,
+          Awaited<ReturnType<typeof listUnderAllocatedInvestments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListUnderAllocatedInvestments<TData = Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListUnderAllocatedInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListUnderAllocatedInvestments<TData = Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListUnderAllocatedInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnderAllocatedInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListUnderAllocatedInvestmentsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListLpInvestmentsUrl = (id: string,
     params?: ListLpInvestmentsParams,) => {
@@ -23470,6 +23801,101 @@ export function useListActivities<TData = Awaited<ReturnType<typeof listActiviti
 
 
 
+export const getListLpMailsUrl = (id: string,) => {
+
+
+
+
+  return `/api/lps/${id}/mails`
+}
+
+export const listLpMails = async (id: string, options?: Parameters<typeof http>[1]): Promise<MailRecord[]> => {
+
+  return http<MailRecord[]>(getListLpMailsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpMailsQueryKey = (id: string,) => {
+    return [
+    `/api/lps/${id}/mails`
+    ] as const;
+    }
+
+
+export const getListLpMailsQueryOptions = <TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpMailsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpMails>>> = ({ signal }) => listLpMails(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpMailsQueryResult = NonNullable<Awaited<ReturnType<typeof listLpMails>>>
+export type ListLpMailsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpMails>>,
+          TError,
+          Awaited<ReturnType<typeof listLpMails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpMails>>,
+          TError,
+          Awaited<ReturnType<typeof listLpMails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpMailsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getListMailsUrl = (params?: ListMailsParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -25098,6 +25524,196 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getUnsubscribeMutationOptions(options), queryClient);
     }
+
+export const getListLpFiguresUrl = () => {
+
+
+
+
+  return `/api/lps/figures`
+}
+
+export const listLpFigures = async ( options?: Parameters<typeof http>[1]): Promise<LpFigures[]> => {
+
+  return http<LpFigures[]>(getListLpFiguresUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpFiguresQueryKey = () => {
+    return [
+    `/api/lps/figures`
+    ] as const;
+    }
+
+
+export const getListLpFiguresQueryOptions = <TData = Awaited<ReturnType<typeof listLpFigures>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpFiguresQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpFigures>>> = ({ signal }) => listLpFigures({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpFiguresQueryResult = NonNullable<Awaited<ReturnType<typeof listLpFigures>>>
+export type ListLpFiguresQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListLpFigures<TData = Awaited<ReturnType<typeof listLpFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpFigures>>,
+          TError,
+          Awaited<ReturnType<typeof listLpFigures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpFigures<TData = Awaited<ReturnType<typeof listLpFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpFigures>>,
+          TError,
+          Awaited<ReturnType<typeof listLpFigures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpFigures<TData = Awaited<ReturnType<typeof listLpFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLpFigures<TData = Awaited<ReturnType<typeof listLpFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpFiguresQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getListLpAccountsUrl = () => {
+
+
+
+
+  return `/api/lps/accounts`
+}
+
+export const listLpAccounts = async ( options?: Parameters<typeof http>[1]): Promise<LpAccount[]> => {
+
+  return http<LpAccount[]>(getListLpAccountsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpAccountsQueryKey = () => {
+    return [
+    `/api/lps/accounts`
+    ] as const;
+    }
+
+
+export const getListLpAccountsQueryOptions = <TData = Awaited<ReturnType<typeof listLpAccounts>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpAccountsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpAccounts>>> = ({ signal }) => listLpAccounts({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpAccountsQueryResult = NonNullable<Awaited<ReturnType<typeof listLpAccounts>>>
+export type ListLpAccountsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLpAccounts<TData = Awaited<ReturnType<typeof listLpAccounts>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpAccounts>>,
+          TError,
+          Awaited<ReturnType<typeof listLpAccounts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpAccounts<TData = Awaited<ReturnType<typeof listLpAccounts>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpAccounts>>,
+          TError,
+          Awaited<ReturnType<typeof listLpAccounts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpAccounts<TData = Awaited<ReturnType<typeof listLpAccounts>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLpAccounts<TData = Awaited<ReturnType<typeof listLpAccounts>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpAccounts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpAccountsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getGetOverviewUrl = () => {
 
@@ -28585,6 +29201,101 @@ export function useSearchRecords<TData = Awaited<ReturnType<typeof searchRecords
 
 
 
+export const getGetToDoUrl = () => {
+
+
+
+
+  return `/api/to-do`
+}
+
+export const getToDo = async ( options?: Parameters<typeof http>[1]): Promise<ToDo> => {
+
+  return http<ToDo>(getGetToDoUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetToDoQueryKey = () => {
+    return [
+    `/api/to-do`
+    ] as const;
+    }
+
+
+export const getGetToDoQueryOptions = <TData = Awaited<ReturnType<typeof getToDo>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetToDoQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getToDo>>> = ({ signal }) => getToDo({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetToDoQueryResult = NonNullable<Awaited<ReturnType<typeof getToDo>>>
+export type GetToDoQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetToDo<TData = Awaited<ReturnType<typeof getToDo>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getToDo>>,
+          TError,
+          Awaited<ReturnType<typeof getToDo>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetToDo<TData = Awaited<ReturnType<typeof getToDo>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getToDo>>,
+          TError,
+          Awaited<ReturnType<typeof getToDo>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetToDo<TData = Awaited<ReturnType<typeof getToDo>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetToDo<TData = Awaited<ReturnType<typeof getToDo>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getToDo>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetToDoQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getListImportJobsUrl = (params?: ListImportJobsParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -29933,6 +30644,116 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getRemindUnreadMutationOptions(options), queryClient);
     }
+
+export const getListLpOpeningsUrl = (id: string,
+    params?: ListLpOpeningsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/lps/${id}/opens?${stringifiedParams}` : `/api/lps/${id}/opens`
+}
+
+export const listLpOpenings = async (id: string,
+    params?: ListLpOpeningsParams, options?: Parameters<typeof http>[1]): Promise<OwnOpening[]> => {
+
+  return http<OwnOpening[]>(getListLpOpeningsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpOpeningsQueryKey = (id: string,
+    params?: ListLpOpeningsParams,) => {
+    return [
+    `/api/lps/${id}/opens`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListLpOpeningsQueryOptions = <TData = Awaited<ReturnType<typeof listLpOpenings>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: ListLpOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpOpeningsQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpOpenings>>> = ({ signal }) => listLpOpenings(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpOpeningsQueryResult = NonNullable<Awaited<ReturnType<typeof listLpOpenings>>>
+export type ListLpOpeningsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLpOpenings<TData = Awaited<ReturnType<typeof listLpOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params: undefined |  ListLpOpeningsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpOpenings>>,
+          TError,
+          Awaited<ReturnType<typeof listLpOpenings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpOpenings<TData = Awaited<ReturnType<typeof listLpOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: ListLpOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpOpenings>>,
+          TError,
+          Awaited<ReturnType<typeof listLpOpenings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpOpenings<TData = Awaited<ReturnType<typeof listLpOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: ListLpOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLpOpenings<TData = Awaited<ReturnType<typeof listLpOpenings>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    params?: ListLpOpeningsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpOpenings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpOpeningsQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListOwnOpeningsUrl = (params?: ListOwnOpeningsParams,) => {
   const normalizedParams = new URLSearchParams();

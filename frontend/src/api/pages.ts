@@ -4,6 +4,7 @@ import {
   getListCapitalEventsUrl,
   getListInvestmentsUrl,
   getListMarkBatchesUrl,
+  getListUnderAllocatedInvestmentsUrl,
   getListUpdatesUrl,
   type DownloadAuditTrailParams,
   type ListAuditEntriesQueryResult,
@@ -45,4 +46,8 @@ export const allCapitalEvents = pagesOf<ListCapitalEventsQueryResult>(
   getListCapitalEventsUrl({ limit: mostRows }),
 );
 export const allInvestments = pagesOf<ListInvestmentsQueryResult>(getListInvestmentsUrl({ limit: mostRows }));
+/** Those that are active and not allocated in full, for admins. */
+export const underAllocatedInvestments = pagesOf<ListInvestmentsQueryResult>(
+  getListUnderAllocatedInvestmentsUrl({ limit: mostRows }),
+);
 export const allMarkBatches = pagesOf<ListMarkBatchesQueryResult>(getListMarkBatchesUrl({ limit: mostRows }));

@@ -1,51 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.js';
-import { holder, objectOf } from '../../database/sql-fragments.js';
+import { objectOf } from '../../database/sql-fragments.js';
 import { Sql } from '../../database/sql.js';
-import { isOnPaper, isSuperseded } from '../../investing-entities/k1.sql.js';
-import { publicationState } from '../../publishing/publication.sql.js';
+import { isSuperseded } from '../../investing-entities/k1.sql.js';
+import { seasonRows } from './season.sql.js';
 
 const YEARS = 5;
-
-/**
- * The newest K-1 of each entity for the year $1, which no other amends; a draft before a published one, because something
- * is to be done about it. A K-1 that names the LP alone is of its first entity.
- */
-const current = `
-  select distinct on (entity_id) k1.*
-  from (
-    select k1.id, coalesce(k1.entity_id, first_entity_of(k1.lp_id)) as entity_id, k1.lp_id, k1.amends_id, k1.created_at,
-      k1.publish_at, k1.published_at, ${publicationState('k1')} as state
-    from k1_documents k1
-    where k1.tax_year = $1 and not exists (select from k1_documents later where later.amends_id = k1.id)) k1
-  order by entity_id, k1.published_at is not null, k1.created_at desc, k1.id desc`;
-
-/** Entities with an allocation in a deal of the year or an earlier one, and those with a K-1 for it. */
-const rows = `
-  select entity.id,
-    json_build_object(${holder('lp')}, 'email', lp.email) as lp,
-    json_build_object('id', entity.id, 'legalName', entity.legal_name) as entity,
-    exists (select from investing_entities other where other.lp_id = lp.id and other.id <> entity.id) as "isOneOfSeveral",
-    case when k1.id is null then 'missing' when opened.at is not null then 'opened' else k1.state end as state,
-    ${isOnPaper('entity')} as "isOnPaper", entity.address, k1.id as "k1Id",
-    '/api/k1-documents/' || k1.id || '/download' as "filePath", k1.amends_id is not null as "isAmended",
-    k1.publish_at as "publishAt", k1.published_at as "publishedAt", opened.at as "openedAt"
-  from investing_entities entity
-  join users lp on lp.id = entity.lp_id
-  left join current k1 on k1.entity_id = entity.id
-  left join lateral (
-    select min(first_at) as at from record_opens
-    where kind = 'k1' and record_id = k1.id and lp_id = k1.lp_id and k1.published_at is not null) opened on true
-  where k1.id is not null or exists (
-    select from allocations allocation join investments deal on deal.id = allocation.investment_id
-    where allocation.entity_id = entity.id and deal.investment_date < make_date($1::int + 1, 1, 1))
-  order by fold(lp.legal_name), lp.id, entity.created_at, entity.id`;
 
 /** $1 is the tax year, $2 the latest that can be chosen. */
 const season = {
   name: 'k1-season',
   text: objectOf(`
-    with current as (${current}), rows as (${rows})
+    with rows as (${seasonRows('$1')})
     select $1::int as year, (
         select json_agg(year order by year desc) from generate_series($2::int - ${YEARS - 1}, $2::int) year) as years,
       (select coalesce(json_agg(rows), '[]') from rows) as rows`),

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import type { UseFormReturn } from 'react-hook-form';
 import { CompanyStatus, InvestmentStatus } from '../../api/generated';
-import { formatWords, todayInNewYork } from '../../lib/format';
+import { todayInNewYork } from '../../lib/format';
 import { CheckField } from '../../ui/forms/CheckField';
 import { FormField } from '../../ui/forms/FormField';
 import { MoneyField } from '../../ui/forms/GroupedField';
 import { percentError } from '../../ui/forms/percent-error';
 import { SelectField } from '../../ui/forms/SelectField';
+import { companyStatusOption } from '../company/company-status';
+import { investmentStatusOption } from '../investment/investment-status';
 import { ExitDeals } from './ExitDeals';
 import type { ExitForm, HeldDeal } from './exit-form';
 
@@ -102,9 +104,5 @@ const saleOptions = [
 ];
 
 const stays = { value: '', label: 'Stays as it is' };
-const optionsOf = (statuses: readonly string[]) => [
-  stays,
-  ...statuses.map((value) => ({ value, label: formatWords(value) })),
-];
-const dealStatuses = optionsOf(Object.values(InvestmentStatus));
-const companyStatuses = optionsOf(Object.values(CompanyStatus));
+const dealStatuses = [stays, ...Object.values(InvestmentStatus).map(investmentStatusOption)];
+const companyStatuses = [stays, ...Object.values(CompanyStatus).map(companyStatusOption)];

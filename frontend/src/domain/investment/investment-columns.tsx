@@ -3,7 +3,9 @@ import { figureAlign, moneyColumn, NameCell } from '../../data-grid/cells';
 import type { PortalColumn } from '../../data-grid/portal-column';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { companyNameOf } from '../company/company-name';
+import { DatedValue } from '../../ui/values/DatedValue';
 import { HoldingFigure } from '../explain/HoldingFigure';
+import { markDay } from '../mark/mark-day';
 import { ifValued, isValued, shownIrr, valueTitle } from './valued';
 
 /** What investments and an LP's holdings have in common. */
@@ -18,6 +20,7 @@ type Shown = Pick<
   | 'company'
   | 'currentValue'
   | 'realized'
+  | 'markDate'
 >;
 
 /** The columns that every list of investments shows in the same way. */
@@ -44,7 +47,7 @@ export const companyColumn = <Row extends Shown>(): PortalColumn<Row> => ({
   ),
 });
 
-/** Of current values, each of which can be explained. */
+/** Of current values, each of which can be explained, with the day of the mark. */
 export const valueColumn = <Row extends Shown>(format: (amount: string) => string): PortalColumn<Row> => ({
   ...moneyColumn<Row>('currentValue', 'Current Value', {
     format,
@@ -52,8 +55,16 @@ export const valueColumn = <Row extends Shown>(format: (amount: string) => strin
   }),
   minWidth: 78,
   cellClassName: 'figure',
-  renderCell: ({ row, tabIndex }) => <ValueCell row={row} tabIndex={tabIndex} format={format} />,
+  renderCell: ({ row, tabIndex }) => (
+    <DatedValue day={valueDay(row)}>
+      <ValueCell row={row} tabIndex={tabIndex} format={format} />
+    </DatedValue>
+  ),
 });
+
+/** None where there is no value, or nothing that a mark would change. */
+export const valueDay = (row: Shown): string | undefined =>
+  row.currentValue === null || row.writtenOff || !isValued(row) ? undefined : markDay(row);
 
 /** Of what companies paid, beside the values of what is held; `useShownColumns` leaves it out while there is nothing. */
 export const realizedColumn = <Row extends Shown>(format: (amount: string) => string): PortalColumn<Row> => ({

@@ -1,6 +1,6 @@
-import { useGetFundMetrics } from '../../api/generated';
+import { useGetFundMetrics, type FundMetrics } from '../../api/generated';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { formatMoney } from '../../lib/format';
+import { formatCount, formatMoney } from '../../lib/format';
 import { compareMoney, sumMoney } from '../../lib/money';
 import { FigureCard } from '../explain/FigureCard';
 import { FigureRow } from '../explain/FigureRow';
@@ -48,13 +48,31 @@ export function FundFigures({ formatAmount, countsEnded = false }: FundFiguresPr
         exact={data && formatMoney(data.deployedCapital)}
         explains={{ ...fund, figure: 'invested' }}
       />
-      <FigureCard label="Active Investments" figure={data?.activeInvestments.toString()} />
+      <FigureCard
+        label="Active Investments"
+        figure={data?.activeInvestments.toString()}
+        note={data && ofFailedCompanies(data)}
+      />
       {countsEnded && (
         <>
-          <FigureCard label="Failed Investments" figure={data?.failedInvestments.toString()} />
-          <FigureCard label="Cancelled Investments" figure={data?.cancelledInvestments.toString()} />
+          <FigureCard
+            label="Failed Investments"
+            figure={data?.failedInvestments.toString()}
+            note="Written off"
+          />
+          <FigureCard
+            label="Cancelled Investments"
+            figure={data?.cancelledInvestments.toString()}
+            note="Did not close"
+          />
         </>
       )}
     </FigureRow>
   );
+}
+
+/** They are worth nothing, and are listed as "Active (company failed)". */
+function ofFailedCompanies({ activeOfFailedCompanies: count }: FundMetrics): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? '1 of a failed company' : `${formatCount(count)} of failed companies`;
 }

@@ -6,6 +6,7 @@ import {
   type DownloadAuditTrailParams,
 } from '../../api/generated';
 import { auditPages } from '../../api/pages';
+import { mailStateOf } from './mail/mail-states';
 
 const AUDIT_PAGE_SIZE = 100;
 
@@ -16,7 +17,12 @@ const eachVisit = { staleTime: 1000 } as const;
 export const adminQueries = {
   users: getListUsersQueryOptions(),
   importJobs: getListImportJobsQueryOptions(undefined, { query: eachVisit }),
-  mails: getListMailsQueryOptions(undefined, { query: eachVisit }),
+  /** Of one state or of all; while another state is chosen, those of the last one stay. */
+  mails: (filter: string | undefined) =>
+    getListMailsQueryOptions(
+      { state: mailStateOf(filter) },
+      { query: { ...eachVisit, placeholderData: keepPreviousData } },
+    ),
   /** Newest first. A page begins where the one before it ended, so entries that are added meanwhile move none. */
   auditEntries: (filter: DownloadAuditTrailParams) => ({
     ...auditPages(filter, AUDIT_PAGE_SIZE),

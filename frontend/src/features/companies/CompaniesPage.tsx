@@ -7,6 +7,7 @@ import { FilterSelect } from '../../data-grid/FilterSelect';
 import { GridPanel } from '../../data-grid/GridPanel';
 import type { SortState } from '../../data-grid/sort-rows';
 import { useGridState } from '../../data-grid/use-grid-state';
+import { filterStatuses } from '../../domain/company/company-status';
 import { formatWords } from '../../lib/format';
 import { lazy } from '../../lib/lazy';
 import { useAuth } from '../../lib/session/auth';
@@ -17,7 +18,6 @@ import { justCreated } from '../../ui/layout/NextSteps';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { companyColumns, type EditCompany } from './columns';
 import { companiesQuery } from './queries';
-import { filterStatuses } from '../../domain/company/company-statuses';
 
 const AddCompanyDialog = lazy(() => import('../../domain/company/form/AddCompanyDialog'));
 const EditCompanyDialog = lazy(() => import('./EditCompanyDialog'));
@@ -70,8 +70,10 @@ export function CompaniesPage() {
 }
 
 const defaultSort: SortState = { field: 'name', direction: 'asc' };
-const filters = { status: filterStatuses };
+const filters = { status: filterStatuses, markAge: ['old'] };
 const statusOptions = filterStatuses.map((value) => ({ value, label: formatWords(value) }));
+
+const markAgeOptions = [{ value: 'old', label: 'Older than a quarter' }];
 
 /** All companies, or those of one status. */
 function CompaniesCard({ onEdit }: { onEdit: EditCompany }) {
@@ -86,14 +88,26 @@ function CompaniesCard({ onEdit }: { onEdit: EditCompany }) {
       rows={query.data}
       placeholder="Search companies..."
       filters={
-        <FilterSelect
-          label="Filter by status"
-          everything="All Statuses"
-          options={statusOptions}
-          value={list.filters.status}
-          onChange={(status) => list.filterBy('status', status)}
-          width={136}
-        />
+        <>
+          <FilterSelect
+            label="Filter by status"
+            everything="All Statuses"
+            options={statusOptions}
+            value={list.filters.status}
+            onChange={(status) => list.filterBy('status', status)}
+            width={136}
+          />
+          {onEdit && (
+            <FilterSelect
+              label="Filter by mark"
+              everything="All Marks"
+              options={markAgeOptions}
+              value={list.filters.markAge}
+              onChange={(age) => list.filterBy('markAge', age)}
+              width={168}
+            />
+          )}
+        </>
       }
       loadingText="Loading companies..."
       failure="The companies could not be loaded"

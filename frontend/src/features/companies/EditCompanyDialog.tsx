@@ -10,7 +10,7 @@ import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import { failedOnRequest, type CompanyForm } from '../../domain/company/form/company-form';
 import { useCompanyUpdate } from './use-company-update';
 import { CompanyFields } from '../../domain/company/form/CompanyFields';
-import { companyStatuses } from '../../domain/company/company-statuses';
+import { companyStatuses } from '../../domain/company/company-status';
 import { useNameConcern } from '../../domain/company/form/use-name-concern';
 
 interface EditCompanyDialogProps {

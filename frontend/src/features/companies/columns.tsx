@@ -3,11 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { CompanyRecord } from '../../api/generated';
 import { dateColumn, moneyColumn, NameCell, statusColumn, textColumn } from '../../data-grid/cells';
 import type { PortalColumn } from '../../data-grid/portal-column';
+import { CompanyStatusBadge } from '../../domain/company/CompanyStatusBadge';
 import { brand } from '../../lib/brand';
-import { formatCompanyValuation, formatMoney } from '../../lib/format';
+import { formatCompanyValuation, formatDate, formatMoney } from '../../lib/format';
 import { TextLink } from '../../ui/layout/links';
 import { Amount } from '../../ui/values/Amount';
-import { StatusBadge } from '../../ui/values/StatusBadge';
+import { DatedValue } from '../../ui/values/DatedValue';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 
 type Column = PortalColumn<CompanyRecord>;
@@ -38,7 +39,7 @@ const name: Column = {
           lines="one-line"
         />
         <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
-          <StatusBadge status={row.status} />
+          <CompanyStatusBadge status={row.status} />
           <SecondLine>{row.sector}</SecondLine>
         </Box>
       </TwoLines>
@@ -56,18 +57,27 @@ const lastRaise: Column = moneyColumn('valuationAtLastFundraise', 'Current Valua
   format: formatCompanyValuation,
 });
 
+/** Of its mark; a valuation that was entered has none. */
+const dayOf = ({ markDate, currentValuation }: CompanyRecord): string | undefined =>
+  markDate ? formatDate(markDate) : currentValuation === null ? undefined : 'Entered';
+
 const mark: Column = moneyColumn('currentValuation', `Current ${brand.productName} Mark`, {
   format: formatCompanyValuation,
+  renderCell: ({ row }) => (
+    <DatedValue day={dayOf(row)}>
+      <Amount value={row.currentValuation} as={formatCompanyValuation} exact={formatMoney} />
+    </DatedValue>
+  ),
   narrow: {
     flex: 0,
     width: 126,
     renderCell: ({ row }) => (
-      <TwoLines>
+      <DatedValue day={dayOf(row)}>
         <Amount value={row.currentValuation} as={formatCompanyValuation} exact={formatMoney} />
         <SecondLine>
           <Amount value={row.valuationAtLastFundraise} as={formatCompanyValuation} /> last raise
         </SecondLine>
-      </TwoLines>
+      </DatedValue>
     ),
   },
 });
@@ -125,7 +135,7 @@ function EditButton({ company, tabIndex, onEdit }: EditButtonProps) {
 export const companyColumns = (edit: EditCompany): Column[] => [
   name,
   sector,
-  statusColumn(),
+  statusColumn<CompanyRecord>({ renderCell: ({ row }) => <CompanyStatusBadge status={row.status} /> }),
   lastRaise,
   mark,
   added,

@@ -11,28 +11,31 @@ import { FundPerformance } from './FundPerformance';
 import { dashboardQueries, fundPerformanceQueries } from './queries';
 import { RecentActivity } from './RecentActivity';
 import { RecentUpdates } from './RecentUpdates';
+import { ToDoPanel } from './ToDoPanel';
 
 export function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" />
+      <ToDoPanel />
       <FundFigures formatAmount={formatCardMoney} />
-      <FundPerformance />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mb: 2.5 }}>
-        <FundHistory />
-        <CapitalHistory />
-        <FundHoldings />
-      </Box>
       <Box
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
           alignItems: 'start',
           gap: 2.5,
+          mb: 2.5,
         }}
       >
         <RecentUpdates />
         <RecentActivity />
+      </Box>
+      <FundPerformance />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+        <FundHistory />
+        <CapitalHistory />
+        <FundHoldings />
       </Box>
     </>
   );

@@ -41,7 +41,7 @@ function UpdateEntry({ update }: { update: UpdateRecord }) {
   return (
     <Box
       component="li"
-      sx={{ px: 2, py: 1.5, overflowWrap: 'anywhere', '& + &': { borderTop: '1px solid var(--divider)' } }}
+      sx={{ px: 2, py: 1.25, overflowWrap: 'anywhere', '& + &': { borderTop: '1px solid var(--divider)' } }}
     >
       <Box
         sx={{

@@ -5,6 +5,7 @@ import {
   getGetFundMetricsQueryOptions,
   getGetFundPerformanceHistoryQueryOptions,
   getGetFundPerformanceQueryOptions,
+  getGetToDoQueryOptions,
   getListActivitiesQueryOptions,
   getListUpdatesQueryOptions,
 } from '../../api/generated';
@@ -16,8 +17,12 @@ export const fundPerformanceQueries = (asOf: string | undefined) => ({
   history: getGetFundPerformanceHistoryQueryOptions(onDay(asOf)),
 });
 
+/** Mails, and what others do, change it without a write of this browser: long enough for the loader and the page to share one read. */
+const TO_DO_FRESH_MS = 5_000;
+
 /** What else the dashboard reads. */
 export const dashboardQueries = {
+  toDo: getGetToDoQueryOptions({ query: { staleTime: TO_DO_FRESH_MS } }),
   metrics: getGetFundMetricsQueryOptions(),
   capital: getGetCapitalFiguresQueryOptions(),
   history: getGetFundHistoryQueryOptions(),

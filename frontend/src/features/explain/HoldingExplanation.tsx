@@ -118,10 +118,10 @@ function Inputs({ explanation: { lp, asOf }, holding, onLeave }: InputsProps) {
         {holding.ownership && (
           <DescriptionItem label="Ownership">
             {shownPercent(holding.ownership.percent)}%
-            <Note>{`Of the company on ${formatDate(holding.ownership.date)}, in place of the entry valuation`}</Note>
+            <Note>{`Of the company on ${formatDate(holding.ownership.date)}, in place of the entry post-money`}</Note>
           </DescriptionItem>
         )}
-        <DescriptionItem label="Entry Valuation">
+        <DescriptionItem label="Entry Post-Money">
           {formatMoney(holding.postMoney)}
           <Note>Post-money valuation</Note>
         </DescriptionItem>

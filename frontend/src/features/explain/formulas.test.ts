@@ -57,20 +57,20 @@ const textOfValue = (changes: Partial<ExplainedHolding> = {}) =>
 describe('the formula of a value', () => {
   it('has the names and the amounts of its terms', () => {
     expect(textOfValue()).toBe(
-      'Invested $250,000.00 ÷ Entry valuation $5,000,000.00 × Latest mark $12,000,000.00 = $600,000.00',
+      'Invested $250,000.00 ÷ Entry post-money $5,000,000.00 × Latest mark $12,000,000.00 = $600,000.00',
     );
   });
 
   it.each([
     ['entered', '× Entered valuation $12,000,000.00'],
-    ['post_money', '× Entry valuation $12,000,000.00'],
+    ['post_money', '× Entry post-money $12,000,000.00'],
   ] as const)('names the valuation that is used: %s', (valuationSource, term) => {
     expect(textOfValue({ valuationSource })).toContain(term);
   });
 
   it('is of the remaining cost once a part was sold', () => {
     expect(textOfValue({ remainingCost: '150000.00', currentValue: '360000.00' })).toBe(
-      'Remaining cost $150,000.00 ÷ Entry valuation $5,000,000.00 × Latest mark $12,000,000.00 = $360,000.00',
+      'Remaining cost $150,000.00 ÷ Entry post-money $5,000,000.00 × Latest mark $12,000,000.00 = $360,000.00',
     );
   });
 
@@ -99,7 +99,7 @@ describe('the formula of a value', () => {
         currentValue: most,
       }),
     ).toBe(
-      'Invested $9,999,999,999,999.99 ÷ Entry valuation $9,999,999,999,999.99 × Latest mark $9,999,999,999,999.99 = $9,999,999,999,999.99',
+      'Invested $9,999,999,999,999.99 ÷ Entry post-money $9,999,999,999,999.99 × Latest mark $9,999,999,999,999.99 = $9,999,999,999,999.99',
     );
   });
 });
@@ -123,7 +123,7 @@ describe('the sentence about a value', () => {
       'No mark yet: uses the entered valuation.',
     );
     expect(valueSentence({ ...holding, valuationSource: 'post_money', mark: null })).toBe(
-      'No mark and no entered valuation: uses the entry valuation.',
+      'No mark and no entered valuation: uses the entry post-money.',
     );
   });
 

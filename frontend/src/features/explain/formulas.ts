@@ -16,7 +16,7 @@ export interface Formula {
   sentence?: string;
 }
 
-/** "Invested $250,000.00 ÷ Entry valuation $5,000,000.00 × Latest mark $12,000,000.00" */
+/** "Invested $250,000.00 ÷ Entry post-money $5,000,000.00 × Latest mark $12,000,000.00" */
 export const formulaText = (terms: readonly Term[]): string =>
   terms
     .flatMap(({ before, label, value, after = '' }) => [before, label, value + after])
@@ -46,7 +46,7 @@ type Valued = Pick<
 const valuationLabels: Record<ExplainedHolding['valuationSource'], string> = {
   mark: 'Latest mark',
   entered: 'Entered valuation',
-  post_money: 'Entry valuation',
+  post_money: 'Entry post-money',
 };
 
 export function valueFormula(holding: Valued): Term[] {
@@ -57,7 +57,7 @@ export function valueFormula(holding: Valued): Term[] {
     : money('Invested', holding.invested);
   const mark = money(valuationLabels[valuationSource], valuation, '×');
   if (!ownership)
-    return [cost, money('Entry valuation', postMoney, '÷'), mark, result(formatMoney(currentValue))];
+    return [cost, money('Entry post-money', postMoney, '÷'), mark, result(formatMoney(currentValue))];
   if (compareMoney(ownership.cost, '0.00') === 0)
     return [result(formatMoney(currentValue), 'Nothing was left to own =')];
   return [
@@ -160,7 +160,7 @@ export function sourceSentence({ valuationSource, mark }: ExplainedHolding): str
     return `Mark of ${formatDate(mark.markDate)}, recorded on ${formatDate(mark.recordedAt)}${by}.`;
   }
   if (valuationSource === 'entered') return 'No mark yet: uses the entered valuation.';
-  return 'No mark and no entered valuation: uses the entry valuation.';
+  return 'No mark and no entered valuation: uses the entry post-money.';
 }
 
 /** Why a holding has no value. */

@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
-import { allInvestments } from '../../api/pages';
 import { usePages } from '../../api/use-pages';
+import { FilterSelect } from '../../data-grid/FilterSelect';
 import { GridPanel } from '../../data-grid/GridPanel';
 import { useGridState } from '../../data-grid/use-grid-state';
+import { useListState } from '../../data-grid/use-list-state';
 import { useShownColumns } from '../../domain/investment/shown-columns';
 import { FundFigures } from '../../domain/portfolio/FundFigures';
 import { formatCompactMoney } from '../../lib/format';
@@ -15,6 +16,7 @@ import { PlusIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { adminColumns, defaultSort, rowClassOf } from './columns';
 import { PortfolioPage } from './PortfolioPage';
+import { fundInvestments } from './queries';
 
 const CreateInvestmentDialog = lazy(() => import('../../domain/investment/form/CreateInvestmentDialog'));
 
@@ -55,11 +57,22 @@ function FundPage() {
   );
 }
 
+const allocationFilter = ['allocated'] as const;
+const allocationOptions = [{ value: 'no', label: 'Not fully allocated' }];
+
 /** `onCreate` is absent for who may not create investments. */
 function InvestmentsCard({ onCreate }: { onCreate?: () => void }) {
-  const query = usePages(allInvestments);
+  const { can } = useAuth();
+  const { filters, filterBy, clear } = useListState({ filters: allocationFilter });
+  const isNarrowed = can('to-do.read') && filters.allocated === 'no';
+  const query = usePages(fundInvestments(can, filters.allocated));
   const columns = useShownColumns(adminColumns, query.rows);
-  const list = useGridState({ name: 'investments', columns, defaultSort });
+  const list = useGridState({
+    name: 'investments',
+    columns,
+    defaultSort,
+    viewParts: { allocated: isNarrowed ? 'no' : undefined },
+  });
   return (
     <GridPanel
       title="All Investments"
@@ -68,20 +81,43 @@ function InvestmentsCard({ onCreate }: { onCreate?: () => void }) {
       rows={query.rows}
       rowClassName={rowClassOf}
       placeholder="Search investments or companies..."
+      filters={
+        can('to-do.read') && (
+          <FilterSelect
+            label="Filter by allocation"
+            everything="All Allocations"
+            options={allocationOptions}
+            value={isNarrowed ? 'no' : undefined}
+            onChange={(allocated) => filterBy('allocated', allocated)}
+            width={160}
+          />
+        )
+      }
       loadingText="Loading investments..."
       failure="The investments could not be loaded"
       noMatch={`No investments found matching "${list.search}"`}
       empty={
-        <EmptyState
-          text="No investments found"
-          action={
-            onCreate && (
-              <Button variant="contained" onClick={onCreate}>
-                Create Your First Investment
+        isNarrowed ? (
+          <EmptyState
+            text="Every active investment is fully allocated"
+            action={
+              <Button variant="outlined" onClick={clear}>
+                Show all investments
               </Button>
-            )
-          }
-        />
+            }
+          />
+        ) : (
+          <EmptyState
+            text="No investments found"
+            action={
+              onCreate && (
+                <Button variant="contained" onClick={onCreate}>
+                  Create Your First Investment
+                </Button>
+              )
+            }
+          />
+        )
       }
       sx={{ flex: '1 0 auto' }}
     />

@@ -12,15 +12,18 @@ import {
   realizedColumn,
   ValueCell,
   valueColumn,
+  valueDay,
 } from '../../domain/investment/investment-columns';
 import { investmentStatus } from '../../domain/investment/investment-status';
 import { HoldingFigure } from '../../domain/explain/HoldingFigure';
 import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
 import { ifValued, isValued, shownIrr } from '../../domain/investment/valued';
+import { markDay } from '../../domain/mark/mark-day';
 import { formatCompactMoney, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { TextLink } from '../../ui/layout/links';
 import { Amount } from '../../ui/values/Amount';
+import { DatedValue } from '../../ui/values/DatedValue';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 
 type Column = PortalColumn<InvestmentRecord>;
@@ -75,14 +78,30 @@ const valueWithIrr: Column = {
     flex: 0,
     width: 124,
     renderCell: ({ row, tabIndex }) => (
-      <TwoLines>
-        <span>
-          <ValueCell row={row} tabIndex={tabIndex} format={formatCompactMoney} />
-        </span>
+      <DatedValue day={valueDay(row)}>
+        <ValueCell row={row} tabIndex={tabIndex} format={formatCompactMoney} />
         <SecondLine>{shownIrr(row)} IRR</SecondLine>
-      </TwoLines>
+      </DatedValue>
     ),
   },
+};
+
+/** Its mark is dated in the column of valuations, if there is room for that. */
+const adminValue: Column = {
+  ...valueWithIrr,
+  renderCell: ({ row, tabIndex }) => <ValueCell row={row} tabIndex={tabIndex} format={formatCompactMoney} />,
+};
+
+/** The valuation that the current value is of, with the day of the mark. */
+const valuation: Column = {
+  ...amount('markedValuation', 'Valuation'),
+  flex: 0.65,
+  minWidth: 84,
+  renderCell: ({ row }) => (
+    <DatedValue day={markDay(row)}>
+      <Amount value={row.markedValuation} as={formatCompactMoney} exact={formatMoney} />
+    </DatedValue>
+  ),
 };
 
 const allocation: Column = amount('lpAllocationAmount', 'Your Allocation');
@@ -94,14 +113,12 @@ const ownValue: OwnColumn = {
     flex: 0,
     width: 170,
     renderCell: ({ row, tabIndex }) => (
-      <TwoLines>
-        <span>
-          <ValueCell row={row} tabIndex={tabIndex} format={formatCompactMoney} />
-        </span>
+      <DatedValue day={valueDay(row)}>
+        <ValueCell row={row} tabIndex={tabIndex} format={formatCompactMoney} />
         <SecondLine>
           paid <Amount value={row.lpAllocationAmount} as={formatCompactMoney} /> · {shownIrr(row)}
         </SecondLine>
-      </TwoLines>
+      </DatedValue>
     ),
   },
 };
@@ -178,8 +195,8 @@ export const adminColumns: Column[] = [
   company,
   amount('totalInvestment', 'Total Investment'),
   date,
-  { ...amount('markedValuation', 'Valuation'), flex: 0.65, minWidth: 84 },
-  valueWithIrr,
+  valuation,
+  adminValue,
   realized,
   irr,
   status,

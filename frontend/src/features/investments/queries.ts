@@ -19,7 +19,7 @@ import {
   type InvestmentRecord,
 } from '../../api/generated';
 import { loadQueries } from '../../api/load-queries';
-import { allInvestments } from '../../api/pages';
+import { allInvestments, underAllocatedInvestments } from '../../api/pages';
 import { onDay, readAsOf } from '../../domain/capital/as-of';
 import { narrowedTo } from '../../domain/entity/narrowed-to';
 import { entitiesOfLp } from '../../domain/entity/use-entity-filter';
@@ -78,13 +78,17 @@ export const isParticipant = (
 
 interface ListRoute {
   context: { queryClient: QueryClient; can: Can; user: { id: string } };
-  deps: { entityId?: string };
+  deps: { entityId?: string; allocated?: string };
 }
+
+/** The fund's investments; for admins those that are not allocated in full alone, if the address says so. */
+export const fundInvestments = (can: Can, allocated: string | undefined) =>
+  allocated === 'no' && can('to-do.read') ? underAllocatedInvestments : allInvestments;
 
 export function loadInvestments({ context, deps }: ListRoute): Promise<void> {
   const { queryClient, can, user } = context;
   return loadQueries(queryClient, [
-    allInvestments,
+    fundInvestments(can, deps.allocated),
     can('fund-metrics.read') && getGetFundMetricsQueryOptions(),
     ...(can('portfolio-summary.read') ? Object.values(portfolioQueries(user.id, deps.entityId)) : []),
   ]);

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useId, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { K1Record } from '../../api/generated';
+import type { K1Record, PublicationState } from '../../api/generated';
 import type { ExportColumn } from '../../data-grid/export/export-column';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import { FilterSelect } from '../../data-grid/FilterSelect';
@@ -22,7 +22,13 @@ import { Panel } from '../../ui/layout/Panel';
 import { byLp, yearsOf, type LpK1s } from './by-lp';
 import { adminK1Queries } from './queries';
 
-const filters = ['year'] as const;
+const filters = ['year', 'state'] as const;
+
+const states: readonly { value: PublicationState; label: string }[] = [
+  { value: 'draft', label: 'Drafts' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'published', label: 'Published' },
+];
 const textsOf = ({ lp, entity, originalName }: K1Record) => [
   lp.legalName,
   entity?.legalName ?? null,
@@ -46,11 +52,15 @@ export const AllK1s = memo(function AllK1s() {
   const years = useMemo(() => yearsOf(query.data ?? []), [query.data]);
   // A year without documents filters nothing.
   const year = years.find((known) => String(known) === chosen.year);
-  const ofYear = useMemo(
-    () => (year ? query.data?.filter(({ taxYear }) => taxYear === year) : query.data),
-    [query.data, year],
+  const state = states.find(({ value }) => value === chosen.state)?.value;
+  const filtered = useMemo(
+    () =>
+      query.data?.filter(
+        ({ taxYear, publication }) => (!year || taxYear === year) && (!state || publication?.state === state),
+      ),
+    [query.data, year, state],
   );
-  const found = useDeferredValue(useFound(ofYear, search, textsOf));
+  const found = useDeferredValue(useFound(filtered, search, textsOf));
   const groups = useMemo(() => found && byLp(found), [found]);
 
   return (
@@ -65,6 +75,14 @@ export const AllK1s = memo(function AllK1s() {
             options={years.map(String).map((known) => ({ value: known, label: known }))}
             value={year?.toString()}
             onChange={(value) => filterBy('year', value)}
+            width={118}
+          />
+          <FilterSelect
+            label="Filter by state"
+            everything="All States"
+            options={states}
+            value={state}
+            onChange={(value) => filterBy('state', value)}
             width={118}
           />
           <ViewsButton list={viewed} listName="All K1 Documents" />

@@ -15,6 +15,7 @@ import {
   realizedColumn,
   ValueCell,
   valueColumn,
+  valueDay,
 } from '../../domain/investment/investment-columns';
 import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
 import { useShownColumns } from '../../domain/investment/shown-columns';
@@ -23,6 +24,7 @@ import { formatDate, formatLpMoney, formatMoney, formatSigned } from '../../lib/
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { toCents } from '../../lib/money';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { DatedValue } from '../../ui/values/DatedValue';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 import { lpQueries } from './queries';
 
@@ -99,14 +101,12 @@ const value: Column = {
     flex: 0,
     width: 148,
     renderCell: ({ row, tabIndex }) => (
-      <TwoLines>
-        <span>
-          <ValueCell row={row} tabIndex={tabIndex} format={formatLpMoney} />
-        </span>
-        <Box component="span" className="one-line" sx={{ fontSize: 12 }}>
+      <DatedValue day={valueDay(row)}>
+        <ValueCell row={row} tabIndex={tabIndex} format={formatLpMoney} />
+        <Box component="span" className="one-line" sx={{ display: 'block', fontSize: 12 }}>
           <Gain row={row} tabIndex={tabIndex} /> · {shownIrr(row)}
         </Box>
-      </TwoLines>
+      </DatedValue>
     ),
   },
 };

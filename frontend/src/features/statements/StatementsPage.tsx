@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { StatementPeriodRow } from '../../api/generated';
 import { StatementBadge } from '../../domain/statement/StatementBadge';
 import { quarterTitle } from '../../domain/statement/statement-words';
+import { FilterSelect } from '../../data-grid/FilterSelect';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import type { ListExport } from '../../data-grid/export/export-list';
 import { formatDate, pluralize } from '../../lib/format';
@@ -20,20 +21,27 @@ import { PlusIcon } from '../../ui/icons';
 import { ButtonLink, TextLink } from '../../ui/layout/links';
 import { ListTable } from '../../ui/layout/ListTable';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { Panel } from '../../ui/layout/Panel';
+import { Panel, PanelActions } from '../../ui/layout/Panel';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow';
 import { periodsQuery } from './queries';
 
 const route = getRouteApi('/_signed-in/statements/');
 const PrepareDialog = lazy(() => import('./PrepareDialog'));
 
+const draftOptions = [{ value: 'draft', label: 'To publish' }];
+
 /** The quarters whose statements were prepared, the latest first. */
 export function StatementsPage() {
   const query = useQuery(periodsQuery);
-  const { periodEnd } = route.useSearch();
+  const { periodEnd, state } = route.useSearch();
+  const navigate = route.useNavigate();
+  const onlyDrafts = state === 'draft';
   const preparing = useDialog();
   useDialogFromSearch('prepare-statements', preparing.show);
-  const rows = query.data?.toSorted((left, right) => right.periodEnd.localeCompare(left.periodEnd));
+  const filterBy = (chosen: string | undefined) =>
+    void navigate({ search: (current) => ({ ...current, state: chosen }) });
+  const all = query.data?.toSorted((left, right) => right.periodEnd.localeCompare(left.periodEnd));
+  const rows = onlyDrafts ? all?.filter(({ drafts }) => drafts > 0) : all;
   return (
     <>
       <PageHeader
@@ -51,22 +59,45 @@ export function StatementsPage() {
       />
       <Panel
         title="Quarters"
-        actions={<ExportButton list={periodExport(rows ?? [])} isEmpty={!rows?.length} />}
+        actions={
+          <PanelActions>
+            <FilterSelect
+              label="Filter by state"
+              everything="All Quarters"
+              options={draftOptions}
+              value={onlyDrafts ? 'draft' : undefined}
+              onChange={filterBy}
+              width={126}
+            />
+            <ExportButton list={periodExport(rows ?? [])} isEmpty={!rows?.length} />
+          </PanelActions>
+        }
       >
         <QueryState
           query={{ ...query, data: rows }}
           loading="Loading statements..."
           failure="The statements could not be loaded"
           empty={
-            <EmptyState
-              text="No statements yet"
-              hint="The statements of a quarter are prepared, checked, and published to the limited partners together."
-              action={
-                <Button variant="contained" onClick={() => preparing.show()}>
-                  Prepare the First Statements
-                </Button>
-              }
-            />
+            onlyDrafts && all?.length ? (
+              <EmptyState
+                text="No quarter has statements to publish"
+                action={
+                  <Button variant="outlined" onClick={() => filterBy(undefined)}>
+                    Show All Quarters
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                text="No statements yet"
+                hint="The statements of a quarter are prepared, checked, and published to the limited partners together."
+                action={
+                  <Button variant="contained" onClick={() => preparing.show()}>
+                    Prepare the First Statements
+                  </Button>
+                }
+              />
+            )
           }
         >
           {(periods) => <Periods periods={periods} />}
@@ -75,7 +106,7 @@ export function StatementsPage() {
       <Suspense>
         {preparing.shown && (
           <PrepareDialog
-            periods={rows ?? []}
+            periods={all ?? []}
             periodEnd={isDay(periodEnd) ? periodEnd : undefined}
             dialog={preparing.shown.dialog}
           />

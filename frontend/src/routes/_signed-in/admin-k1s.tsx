@@ -5,13 +5,15 @@ import { listSearch } from '../../data-grid/list-search';
 import { loadQueries } from '../../api/load-queries';
 import { redirectUnless } from '../../lib/session/redirect-unless';
 
+const validateSearch = listSearch({
+  prefixes: ['', 'season'],
+  filters: ['year', 'state', 'delivery'],
+  opens: ['upload-k1s'],
+});
+
 export const Route = createFileRoute('/_signed-in/admin-k1s')({
-  validateSearch: listSearch({
-    prefixes: ['', 'season'],
-    filters: ['year', 'state', 'delivery'],
-    opens: ['upload-k1s'],
-  }),
-  loaderDeps: ({ search }: { search: { seasonYear?: string } }) => ({ seasonYear: search.seasonYear }),
+  validateSearch,
+  loaderDeps: ({ search: { seasonYear } }) => ({ seasonYear }),
   beforeLoad: ({ context }) =>
     redirectUnless(context, 'k1-documents.write', { to: '/investment-management', replace: true }),
   loader: ({ context: { queryClient }, deps: { seasonYear } }) =>

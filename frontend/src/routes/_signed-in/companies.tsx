@@ -8,7 +8,7 @@ import { companiesQuery } from '../../features/companies/queries';
 const PRELOAD_MS = 10_000;
 
 export const Route = createFileRoute('/_signed-in/companies')({
-  validateSearch: listSearch({ filters: ['status'], opens: ['add-company'] }),
+  validateSearch: listSearch({ filters: ['status', 'markAge'], opens: ['add-company'] }),
   loader: ({ context: { queryClient } }) =>
     loadQueries(queryClient, [{ ...companiesQuery, staleTime: PRELOAD_MS, gcTime: PRELOAD_MS }]),
   component: CompaniesPage,

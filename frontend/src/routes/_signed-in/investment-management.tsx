@@ -5,13 +5,13 @@ import { loadInvestments } from '../../features/investments/queries';
 
 const validateSearch = listSearch({
   prefixes: ['', 'other'],
-  filters: ['entityId'],
+  filters: ['entityId', 'allocated'],
   opens: ['new-investment'],
 });
 
 export const Route = createFileRoute('/_signed-in/investment-management')({
   validateSearch,
-  loaderDeps: ({ search: { entityId } }) => ({ entityId }),
+  loaderDeps: ({ search: { entityId, allocated } }) => ({ entityId, allocated }),
   loader: loadInvestments,
   component: InvestmentsPage,
 });

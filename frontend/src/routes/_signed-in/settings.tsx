@@ -24,7 +24,7 @@ function queriesOf(tab: string | undefined, search: ReturnType<typeof validateSe
   if (tab === 'bulk-import' && can('bulk-import.write')) return [adminQueries.importJobs];
   if (tab === 'audit-trail' && can('audit.read'))
     return [adminQueries.auditEntries(auditParams(search, search.search)), adminQueries.users];
-  if (tab === 'mail' && can('mails.read')) return [adminQueries.mails];
+  if (tab === 'mail' && can('mails.read')) return [adminQueries.mails(search.state)];
   return Object.values(accountQueries);
 }
 

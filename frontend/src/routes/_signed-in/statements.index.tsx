@@ -5,7 +5,7 @@ import { periodsQuery } from '../../features/statements/queries';
 import { StatementsPage } from '../../features/statements/StatementsPage';
 import { redirectUnless } from '../../lib/session/redirect-unless';
 
-const validateSearch = listSearch({ filters: ['periodEnd'], opens: ['prepare-statements'] });
+const validateSearch = listSearch({ filters: ['periodEnd', 'state'], opens: ['prepare-statements'] });
 
 export const Route = createFileRoute('/_signed-in/statements/')({
   validateSearch,

@@ -24,6 +24,8 @@ interface StatusBadgeProps {
   dot?: string;
   /** The text, if not the status itself. */
   text?: string;
+  /** What the status says, in the tooltip. */
+  help?: string;
 }
 
 /** A status as a coloured dot with its name; errors in red. Memoized, as lists render many. */
@@ -31,10 +33,12 @@ export const StatusBadge = memo(function StatusBadge({
   status,
   dot = dots[status] ?? 'text.secondary',
   text = formatWords(status),
+  help,
 }: StatusBadgeProps) {
   return (
     <Box
       component="span"
+      title={help}
       sx={{
         color: dot === 'error.main' ? 'error.main' : 'text.primary',
         whiteSpace: 'nowrap',

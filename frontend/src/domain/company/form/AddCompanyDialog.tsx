@@ -7,7 +7,7 @@ import { SaveAnywayDialog, useSaveAnyway } from '../../../ui/dialogs/SaveAnywayD
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { failedOnRequest, type CompanyForm } from './company-form';
 import { CompanyFields } from './CompanyFields';
-import { newCompanyStatuses } from '../company-statuses';
+import { newCompanyStatuses } from '../company-status';
 import { useNameConcern } from './use-name-concern';
 
 interface AddCompanyDialogProps {

@@ -1,7 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form';
 import type { CompanyStatus } from '../../../api/generated';
 import { WriteOffDateField } from '../../investment/WriteOffDateField';
-import { formatWords } from '../../../lib/format';
+import { companyStatusOption } from '../company-status';
 import { FormField } from '../../../ui/forms/FormField';
 import { MoneyField } from '../../../ui/forms/GroupedField';
 import { SelectField } from '../../../ui/forms/SelectField';
@@ -70,7 +70,7 @@ export function CompanyFields(props: CompanyFieldsProps) {
         control={control}
         name="status"
         label="Status"
-        options={statuses.map((value) => ({ value, label: formatWords(value) }))}
+        options={statuses.map(companyStatusOption)}
       />
       {status === 'failed' && <WriteOffDateField control={control} name="failedOn" label="Failed On" />}
     </>

@@ -20,18 +20,21 @@ import { mailsPollInterval, matchesState, stateFilters } from './mail-states';
 import { MailTable } from './MailTable';
 
 const PAGE_SIZE = 50;
+/** A mail that is on its way is not among those that failed, but may be again. */
+const FILTERED_POLL_MS = 20_000;
 
 const filters = ['state'] as const;
 const textsOf = ({ toName, toEmail, subject }: MailRecord) => [toName, toEmail, subject];
 
 /** What the portal sent, to whom, and whether it was delivered; newest first, as the server sorts it. */
 export default function MailTab() {
+  const address = useListState({ filters });
   const query = useQuery({
-    ...adminQueries.mails,
-    refetchInterval: ({ state: { data } }) => mailsPollInterval(data ?? []),
+    ...adminQueries.mails(address.filters.state),
+    refetchInterval: ({ state: { data } }) =>
+      mailsPollInterval(data ?? []) || (address.filters.state !== undefined && FILTERED_POLL_MS),
   });
   const { data: mails } = query;
-  const address = useListState({ filters });
   const viewed = useViewedList('mails', address);
   // An unknown state in the address filters nothing.
   const state = stateFilters.find(({ value }) => value === address.filters.state)?.value;
@@ -73,10 +76,12 @@ export default function MailTab() {
         loading="Loading mail..."
         failure="The mail could not be loaded"
         empty={
-          <EmptyState
-            text="No mail sent yet"
-            hint="Invitations and all other mail that the portal sends will appear here."
-          />
+          state === undefined && (
+            <EmptyState
+              text="No mail sent yet"
+              hint="Invitations and all other mail that the portal sends will appear here."
+            />
+          )
         }
       >
         {() => <FoundMails mails={found ?? []} address={address} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { matchesState, mailsPollInterval } from './mail-states';
+import { mailStateOf, matchesState, mailsPollInterval } from './mail-states';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const waitingUntil = (nextTryAt: string | null) => ({ state: 'waiting' as const, nextTryAt });
@@ -9,6 +9,18 @@ describe('the list of mails', () => {
     expect(matchesState('waiting', 'sending')).toBe(true);
     expect(matchesState('waiting', 'waiting')).toBe(true);
     expect(matchesState('sent', 'sending')).toBe(false);
+  });
+
+  it('is filtered by the server, except for mails that wait, and by no state that does not exist', () => {
+    const filters = ['failed', 'sent', 'collected', 'waiting', 'lost', undefined];
+    expect(filters.map(mailStateOf)).toEqual([
+      'failed',
+      'sent',
+      'collected',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is not read again when no mail is pending', () => {

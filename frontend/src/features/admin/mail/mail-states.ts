@@ -1,4 +1,4 @@
-import type { MailRecord, MailState } from '../../../api/generated';
+import { MailState, type MailRecord } from '../../../api/generated';
 
 /** The states that the list can be filtered by. */
 export const stateFilters = [
@@ -10,6 +10,13 @@ export const stateFilters = [
 ] as const;
 
 export type StateFilter = (typeof stateFilters)[number]['value'];
+
+/**
+ * The state by which the server filters, so that none is hidden behind 500 newer mails. A state that does not exist filters
+ * nothing; mails that wait are among the newest, and are filtered together with those that are being sent.
+ */
+export const mailStateOf = (filter: string | undefined): MailState | undefined =>
+  filter === 'waiting' ? undefined : Object.values(MailState).find((state) => state === filter);
 
 /** A mail that is being sent is shown among those that wait. */
 export const matchesState = (filter: StateFilter, state: MailState): boolean =>

@@ -6,37 +6,41 @@ import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { activeColumns, createdColumns, deactivatedColumns, invitedColumns } from './user-columns';
-import { groupUsers } from './user-groups';
+import { groupUsers, type UserState } from './user-groups';
 import { ActiveActions, CreatedActions, DeactivatedActions, InvitedActions } from './UserActions';
 import type { OpenUserDialog } from './UserDialogs';
 import { UserTable } from './UserTable';
 
 const SendAllDialog = lazy(() => import('./SendAllDialog'));
 
+const filters = ['state'] as const;
+
 interface UserTablesProps {
   /** Those that match the search. */
   users: readonly AdminUserRecord[];
+  /** The only state that is shown, if the list is filtered by one. */
+  state: UserState | undefined;
   open: OpenUserDialog;
 }
 
-/** A table for each state of an invitation, during a search only those with results; and one of deactivated users, if there are any. */
-export const UserTables = memo(function UserTables({ users, open }: UserTablesProps) {
-  const { search, clear } = useListState();
+/** A table for each state of an invitation, during a search or with a filter only those with results; and one of deactivated users, if there are any. */
+export const UserTables = memo(function UserTables({ users, state, open }: UserTablesProps) {
+  const { search, clear } = useListState({ filters });
   const found = useDeferredValue(users);
   const { created, invited, active, deactivated } = useMemo(() => groupUsers(found), [found]);
   if (found.length === 0) {
     return (
       <EmptyState
-        text={`No users found matching "${search}"`}
+        text={search ? `No users found matching "${search}"` : 'No users found matching your filters'}
         action={
           <Button variant="outlined" onClick={clear}>
-            Clear search
+            {state ? 'Clear filters' : 'Clear search'}
           </Button>
         }
       />
     );
   }
-  const isShown = (group: readonly unknown[]) => group.length > 0 || !search;
+  const isShown = (group: readonly unknown[]) => group.length > 0 || !(search || state);
   return (
     <>
       {isShown(created) && (

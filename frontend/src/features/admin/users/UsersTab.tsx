@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminUserRecord } from '../../../api/generated';
 import type { ExportColumn } from '../../../data-grid/export/export-column';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
+import { FilterSelect } from '../../../data-grid/FilterSelect';
 import { SearchBar, SearchField } from '../../../data-grid/SearchField';
 import { useFound } from '../../../data-grid/use-found';
 import { useListState } from '../../../data-grid/use-list-state';
@@ -22,12 +23,20 @@ import { useDialog, useDialogFromSearch } from '../../../ui/dialogs/use-dialog';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { adminQueries } from '../queries';
-import { countUsers, groupUsers, invitationMailText, usersPollInterval } from './user-groups';
+import {
+  countUsers,
+  groupUsers,
+  invitationMailText,
+  userStateOf,
+  userStates,
+  usersPollInterval,
+} from './user-groups';
 import { UserDialogs, type UserDialog } from './UserDialogs';
 import { UserTables } from './UserTables';
 
 const CreateUserDialog = lazy(() => import('./CreateUserDialog'));
 
+const filters = ['state'] as const;
 const textsOf = (user: AdminUserRecord) => [fullName(user), user.legalName, user.email, user.username];
 
 /** All users, also those without an account yet. */
@@ -37,10 +46,12 @@ export default function UsersTab() {
     refetchInterval: ({ state: { data } }) => usersPollInterval(data ?? []),
   });
   const { data: users } = query;
-  const address = useListState();
+  const address = useListState({ filters });
   const { search, searchFor } = address;
+  const state = userStateOf(address.filters.state);
   const viewed = useViewedList('users', address);
-  const found = useFound(users, search, textsOf);
+  const inState = useMemo(() => (state ? users && groupUsers(users)[state] : users), [users, state]);
+  const found = useFound(inState, search, textsOf);
   const creating = useDialog();
   const userDialog = useDialog<UserDialog>();
   const createButton = useRef<HTMLButtonElement>(null);
@@ -53,6 +64,14 @@ export default function UsersTab() {
         </Typography>
         <SearchBar>
           <SearchField placeholder="Search users..." value={search} onChange={searchFor} />
+          <FilterSelect
+            label="Filter by state"
+            everything="All States"
+            options={userStates}
+            value={state}
+            onChange={(chosen) => address.filterBy('state', chosen)}
+            width={126}
+          />
           <ViewsButton list={viewed} listName="Users" />
           <ExportButton
             list={{ name: 'users', title: 'Users', columns: userExport, read: () => inOrder(found ?? []) }}
@@ -70,7 +89,7 @@ export default function UsersTab() {
       </Box>
       {(users || !query.error) && <UserFigures users={users} />}
       <QueryState keepStale query={query} loading="Loading users..." failure="The users could not be loaded">
-        {() => <UserTables users={found ?? []} open={userDialog.show} />}
+        {() => <UserTables users={found ?? []} state={state} open={userDialog.show} />}
       </QueryState>
       <Suspense>{creating.shown && <CreateUserDialog dialog={creating.shown.dialog} />}</Suspense>
       {userDialog.shown && users && (

@@ -1,6 +1,19 @@
 import type { AdminUserRecord, InviteStatus } from '../../../api/generated';
 
-type UserGroups = Record<InviteStatus | 'deactivated', AdminUserRecord[]>;
+export type UserState = InviteStatus | 'deactivated';
+type UserGroups = Record<UserState, AdminUserRecord[]>;
+
+/** In the order of the tables. */
+export const userStates: readonly { value: UserState; label: string }[] = [
+  { value: 'created', label: 'Created' },
+  { value: 'invited', label: 'Invited' },
+  { value: 'active', label: 'Active' },
+  { value: 'deactivated', label: 'Deactivated' },
+];
+
+/** The state that the address names, if there is such a one. */
+export const userStateOf = (text: string | undefined): UserState | undefined =>
+  userStates.find(({ value }) => value === text)?.value;
 
 /** The users by the state of their invitation, without those who are deactivated. */
 export function groupUsers(users: readonly AdminUserRecord[]): UserGroups {

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import type { CompanyDetail, CompanyStatus } from '../../../api/generated';
 import { ifMatch } from '../../../api/http';
+import { companyStatuses, companyStatusOption } from '../../../domain/company/company-status';
+import { CompanyStatusBadge } from '../../../domain/company/CompanyStatusBadge';
 import { WriteOffDateField } from '../../../domain/investment/WriteOffDateField';
-import { formatWords, todayInNewYork } from '../../../lib/format';
+import { todayInNewYork } from '../../../lib/format';
 import { SaveAnywayDialog, useSaveAnyway } from '../../../ui/dialogs/SaveAnywayDialog';
 import { UnsavedChanges } from '../../../ui/dialogs/UnsavedChanges';
 import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
@@ -15,13 +17,11 @@ import { SelectField } from '../../../ui/forms/SelectField';
 import { BackLink } from '../../../ui/layout/BackLink';
 import { PageHeader } from '../../../ui/layout/PageHeader';
 import { Panel } from '../../../ui/layout/Panel';
-import { StatusBadge } from '../../../ui/values/StatusBadge';
 import { failedOnRequest } from '../../../domain/company/form/company-form';
 import { useCompanyUpdate } from '../use-company-update';
-import { companyStatuses } from '../../../domain/company/company-statuses';
 import { useNameConcern } from '../../../domain/company/form/use-name-concern';
 
-const statuses = companyStatuses.map((value) => ({ value, label: formatWords(value) }));
+const statuses = companyStatuses.map(companyStatusOption);
 const wholeRow = { gridColumn: '1 / -1' };
 
 interface CompanyEditorProps {
@@ -40,7 +40,7 @@ export default function CompanyEditor({ company, onDone }: CompanyEditorProps) {
       <PageHeader
         title={company.name}
         above={<BackLink to="/companies">Companies</BackLink>}
-        subtitle={<StatusBadge status={company.status} />}
+        subtitle={<CompanyStatusBadge status={company.status} isExplained />}
         actions={
           <>
             <Button variant="outlined" onClick={onDone}>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeleteCompany, type CompanyDetail } from '../../../api/generated';
 import { useMutationToast } from '../../../api/use-mutation-toast';
+import { CompanyStatusBadge } from '../../../domain/company/CompanyStatusBadge';
 import { RecordExitButton } from '../../../domain/exit/RecordExitButton';
 import { useAuth } from '../../../lib/session/auth';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
@@ -11,7 +12,6 @@ import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { BackLink } from '../../../ui/layout/BackLink';
 import { MoreMenu } from '../../../ui/layout/MoreMenu';
 import { PageHeader } from '../../../ui/layout/PageHeader';
-import { StatusBadge } from '../../../ui/values/StatusBadge';
 import { companyPageQueries } from '../queries';
 
 interface CompanyHeaderProps {
@@ -29,7 +29,7 @@ export function CompanyHeader({ company, onEdit, wasEdited }: CompanyHeaderProps
       <PageHeader
         title={company.name}
         above={<BackLink to="/companies">Companies</BackLink>}
-        subtitle={<StatusBadge status={company.status} />}
+        subtitle={<CompanyStatusBadge status={company.status} isExplained />}
         actions={
           can('companies.write') && (
             <>

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CompanyDetail } from '../../../api/generated';
+import { CompanyStatusBadge } from '../../../domain/company/CompanyStatusBadge';
 import { Amount } from '../../../ui/values/Amount';
 import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
 import { Panel } from '../../../ui/layout/Panel';
-import { StatusBadge } from '../../../ui/values/StatusBadge';
 import { brand } from '../../../lib/brand';
 import { formatDate } from '../../../lib/format';
 import { websiteAddress, websiteParts } from './website-address';
@@ -18,7 +18,7 @@ export function CompanyInformation({ company }: { company: CompanyDetail }) {
           <span className="prose">{company.sector}</span>
         </DescriptionItem>
         <DescriptionItem label="Status">
-          <StatusBadge status={company.status} />
+          <CompanyStatusBadge status={company.status} isExplained />
         </DescriptionItem>
         {company.failedOn && (
           <DescriptionItem label="Failed On">{formatDate(company.failedOn)}</DescriptionItem>
@@ -26,6 +26,9 @@ export function CompanyInformation({ company }: { company: CompanyDetail }) {
         <DescriptionItem label={`${brand.productName} Mark`}>
           <Amount value={company.currentValuation} />
         </DescriptionItem>
+        {company.markDate && (
+          <DescriptionItem label="Marked As Of">{formatDate(company.markDate)}</DescriptionItem>
+        )}
         <DescriptionItem label="Valuation at Last Fundraise">
           <Amount value={company.valuationAtLastFundraise} />
         </DescriptionItem>

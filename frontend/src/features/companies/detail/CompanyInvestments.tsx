@@ -49,7 +49,7 @@ const investmentExport = (investments: InvestmentRecord[]): ListExport<Investmen
           },
         ]
       : []),
-    { header: 'Valuation', value: ({ initialValuation }) => initialValuation, kind: 'money' },
+    { header: 'Entry Post-Money', value: ({ initialValuation }) => initialValuation, kind: 'money' },
     { header: 'Investment Date', value: ({ investmentDate }) => investmentDate, kind: 'date' },
     { header: 'Status', value: investmentStatus },
   ],

@@ -13,6 +13,7 @@ import {
 import { ifMatch } from '../../../api/http';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { useReload } from '../../../api/use-reload';
+import { investmentStatusOption } from '../../../domain/investment/investment-status';
 import { WriteOffDateField } from '../../../domain/investment/WriteOffDateField';
 import { formatWords, todayInNewYork } from '../../../lib/format';
 import { SaveAnywayDialog, useSaveAnyway } from '../../../ui/dialogs/SaveAnywayDialog';
@@ -48,7 +49,7 @@ export default function EditInvestment({ investment, onClose }: EditInvestmentPr
 const choices = (values: object) =>
   Object.values(values).map((value: string) => ({ value, label: formatWords(value) }));
 const types = choices(InvestmentType);
-const statuses = choices(InvestmentStatus);
+const statuses = Object.values(InvestmentStatus).map(investmentStatusOption);
 const frequencies = choices(RevenueFrequency);
 
 function EditForm({ investment, onClose, onReload }: EditInvestmentProps & { onReload: () => void }) {

@@ -14,8 +14,8 @@ import { Amount } from '../../../ui/values/Amount';
 
 export function InvestmentInformation({ investment }: { investment: InvestmentRecord }) {
   useAmountsHidden();
-  const { writtenOff, currentValue, irr } = investment;
-  const writtenOffOn = earliest(investment.writtenOffOn, investment.company.failedOn);
+  const { writtenOff, currentValue, irr, company, markDate } = investment;
+  const writtenOffOn = earliest(investment.writtenOffOn, company.failedOn);
   const explains = {
     subject: { kind: 'investment', id: investment.id },
     name: investment.investmentName,
@@ -33,13 +33,19 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
           <Amount value={investment.totalInvestment} />
         </DescriptionItem>
       )}
-      <DescriptionItem label="Post Money Valuation">
+      <DescriptionItem label="Entry Post-Money">
         <Amount value={investment.initialValuation} />
       </DescriptionItem>
+      {company.currentValuation !== null && (
+        <DescriptionItem label={markDate ? 'Latest Mark' : 'Entered Valuation'}>
+          <Amount value={company.currentValuation} />
+          {markDate && ` as of ${formatDate(markDate)}`}
+        </DescriptionItem>
+      )}
       <DescriptionItem label="Investment Date">{formatDate(investment.investmentDate)}</DescriptionItem>
       <DescriptionItem label="Investment Type">{investment.investmentType}</DescriptionItem>
       <DescriptionItem label="Status">
-        <InvestmentStatus investment={investment} />
+        <InvestmentStatus investment={investment} isExplained />
       </DescriptionItem>
       {writtenOffOn && <DescriptionItem label="Written Off On">{formatDate(writtenOffOn)}</DescriptionItem>}
       {currentValue !== null && (
