@@ -33,9 +33,9 @@ import { LpVisibility } from './migrations/0027-lp-visibility.js';
 import { NoticePreferences } from './migrations/0029-notice-preferences.js';
 import { RecordOpens } from './migrations/0030-record-opens.js';
 import { K1Consents } from './migrations/0031-k1-consents.js';
-import { Letters } from './migrations/0033-letters.js';
-import { PasskeyAccounts } from './migrations/0036-passkey-accounts.js';
-import { UndoneImports } from './migrations/0034-undone-imports.js';
+import { Letters } from './migrations/0032-letters.js';
+import { UndoneImports } from './migrations/0033-undone-imports.js';
+import { PasskeyAccounts } from './migrations/0034-passkey-accounts.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -79,8 +79,8 @@ const migrationsList = [
   RecordOpens,
   K1Consents,
   Letters,
-  PasskeyAccounts,
   UndoneImports,
+  PasskeyAccounts,
 ];
 
 /**

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { Answers } from '../http/answers.js';
+import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
 import { MailRecord, MailsQuery } from './mails.dto.js';
 import { MailsQueries } from './mails.queries.js';

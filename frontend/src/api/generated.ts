@@ -6184,6 +6184,20 @@ limit?: number;
 cursor?: string;
 };
 
+export type ListLpMailsParams = {
+/**
+ * Maximum number of records; defaults to the newest ones that the page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
 export type ListMailsParams = {
 /**
  * Maximum number of records; defaults to the newest ones that the page shows
@@ -23801,17 +23815,26 @@ export function useListActivities<TData = Awaited<ReturnType<typeof listActiviti
 
 
 
-export const getListLpMailsUrl = (id: string,) => {
+export const getListLpMailsUrl = (id: string,
+    params?: ListLpMailsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/lps/${id}/mails`
+  return stringifiedParams.length > 0 ? `/api/lps/${id}/mails?${stringifiedParams}` : `/api/lps/${id}/mails`
 }
 
-export const listLpMails = async (id: string, options?: Parameters<typeof http>[1]): Promise<MailRecord[]> => {
+export const listLpMails = async (id: string,
+    params?: ListLpMailsParams, options?: Parameters<typeof http>[1]): Promise<MailRecord[]> => {
 
-  return http<MailRecord[]>(getListLpMailsUrl(id),
+  return http<MailRecord[]>(getListLpMailsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -23824,23 +23847,25 @@ export const listLpMails = async (id: string, options?: Parameters<typeof http>[
 
 
 
-export const getListLpMailsQueryKey = (id: string,) => {
+export const getListLpMailsQueryKey = (id: string,
+    params?: ListLpMailsParams,) => {
     return [
-    `/api/lps/${id}/mails`
+    `/api/lps/${id}/mails`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListLpMailsQueryOptions = <TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListLpMailsQueryOptions = <TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    params?: ListLpMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListLpMailsQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListLpMailsQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpMails>>> = ({ signal }) => listLpMails(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpMails>>> = ({ signal }) => listLpMails(id,params, { signal, ...requestOptions });
 
 
 
@@ -23854,7 +23879,8 @@ export type ListLpMailsQueryError = ErrorType<ErrorAnswer>
 
 
 export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ListLpMailsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpMails>>,
           TError,
@@ -23864,7 +23890,8 @@ export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, 
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>> & Pick<
+ id: string,
+    params?: ListLpMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpMails>>,
           TError,
@@ -23874,16 +23901,18 @@ export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListLpMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListLpMails<TData = Awaited<ReturnType<typeof listLpMails>>, TError = ErrorType<ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListLpMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListLpMailsQueryOptions(id,options)
+  const queryOptions = getListLpMailsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -3,7 +3,7 @@ import { trackTable } from './track-table.js';
 
 /** Letters are drafted, written in Markdown with merge fields, and read by LPs in the portal. */
 export class Letters extends Migration {
-  override name = '0033-letters';
+  override name = '0032-letters';
 
   override up(): void {
     this.addSql(`${letters} ${recipients} ${attachments} ${earlierLetters} ${openKinds(['letter'])}`);

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** Which records an import has added, so that it can be undone as a whole. */
 export class UndoneImports extends Migration {
-  override name = '0034-undone-imports';
+  override name = '0033-undone-imports';
 
   override up(): void {
     this.addSql(`

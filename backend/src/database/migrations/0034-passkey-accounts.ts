@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** Accounts that were set up with a passkey have no password. */
 export class PasskeyAccounts extends Migration {
-  override name = '0036-passkey-accounts';
+  override name = '0034-passkey-accounts';
 
   override up(): void {
     this.addSql('alter table users drop constraint users_active_has_password');
