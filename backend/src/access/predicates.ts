@@ -80,7 +80,10 @@ export const isLetterOf = (alias: string, lpId: string): string =>
     and (${alias}.left_out is null or ${alias}.left_out = 'unsubscribed'))`;
 
 /** SQL: true for attachments that the LP may open among those of its letters: a document keeps its own audience. */
-export const isAttachmentFor = (alias: string, lpId: string): string => `(${alias}.document_id is null or exists (
+export const isAttachmentFor = (
+  alias: string,
+  lpId: string,
+): string => `(${alias}.document_id is null or exists (
   select from documents document where document.id = ${alias}.document_id and document.deleted_at is null
     and ${isDocumentFor('document', lpId)}))`;
 

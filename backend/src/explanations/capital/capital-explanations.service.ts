@@ -26,7 +26,12 @@ export class CapitalExplanationsService {
     id: string,
     { asOf, investmentId }: ExplainedCapitalQuery,
   ): Promise<CapitalExplanation> {
-    const computed = await this.performance.explained(holder, id, asOf, investmentId ? [investmentId] : undefined);
+    const computed = await this.performance.explained(
+      holder,
+      id,
+      asOf,
+      investmentId ? [investmentId] : undefined,
+    );
     const { performance } = computed;
     const day = performance.asOf;
     const { firmName } = this.settings.brand;
