@@ -11,6 +11,7 @@ type ToDo = Record<
   | 'openInvitations'
   | 'missingK1s'
   | 'draftUpdates'
+  | 'draftLetters'
   | 'draftDocuments'
   | 'draftK1s'
   | 'draftEvents'
@@ -28,6 +29,7 @@ const nothing: ToDo = {
   k1Year: 2025,
   missingK1s: 0,
   draftUpdates: 0,
+  draftLetters: 0,
   draftDocuments: 0,
   draftDocumentsPlaces: [],
   draftK1s: 0,
@@ -60,7 +62,7 @@ test('what is to do, the tiles, the updates and the activity are above the fold,
   };
   await answer(page, { ...all, k1Year: 2025, draftDocumentsPlaces: [place] });
   await page.goto('/admin-dashboard');
-  await expect(toDoPanel(page).getByRole('link')).toHaveCount(12);
+  await expect(toDoPanel(page).getByRole('link')).toHaveCount(13);
   for (const panel of ['Recent Company Updates', 'Recent Activity'])
     await expect(section(page, panel).getByRole('listitem')).toHaveCount(5);
   const edge = async (name: string) => {

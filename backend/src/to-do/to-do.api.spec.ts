@@ -56,6 +56,7 @@ describe('What is to do', () => {
       k1Year: 2025,
       missingK1s: 0,
       draftUpdates: 0,
+      draftLetters: 0,
       draftDocuments: 0,
       draftDocumentsPlaces: [],
       draftK1s: 0,
@@ -235,6 +236,15 @@ describe('What is to do', () => {
     expect((await toDo()).draftDocumentsPlaces).toEqual([
       { kind: 'company', id: company.id, name: 'Northwind', drafts: 2 },
     ]);
+  });
+
+  it('counts letters that are drafts, until they are sent or deleted', async () => {
+    const letter = { subject: 'Our quarter', body: 'It went well.', audience: 'all' };
+    const { status, body } = await portal.call(admin, 'POST', '/api/lp-letters/drafts', letter);
+    expect(status).toBe(201);
+    expect((await toDo()).draftLetters).toBe(1);
+    await portal.call(admin, 'DELETE', `/api/lp-letters/${body.id}`);
+    expect((await toDo()).draftLetters).toBe(0);
   });
 
   it('counts statements that are not published', async () => {

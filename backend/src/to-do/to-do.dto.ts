@@ -24,6 +24,7 @@ export class ToDo {
   k1Year: number;
   @CountProperty('Entities without a K-1 for that year') missingK1s: number;
   @CountProperty('Updates that are drafts') draftUpdates: number;
+  @CountProperty('Letters that are drafts') draftLetters: number;
   @CountProperty('Documents of investments and companies that are drafts') draftDocuments: number;
   @ApiProperty({ type: [DraftDocumentsPlace], description: 'Where these documents are, by name' })
   draftDocumentsPlaces: DraftDocumentsPlace[];

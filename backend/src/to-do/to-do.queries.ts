@@ -46,6 +46,7 @@ const toDo = {
       ${countOf(`from (${seasonRows('$2')}) season where season.state = 'missing'`)} as "missingK1s",
       ${countOf(`from company_updates company_update
         where company_update.deleted_at is null and ${isDraft('company_update')}`)} as "draftUpdates",
+      ${countOf(`from letters letter where letter.state = 'draft'`)} as "draftLetters",
       (select coalesce(sum(drafts), 0)::int from draft_documents) as "draftDocuments",
       (select coalesce(json_agg(place order by fold(place.name), place.id), '[]') from draft_documents place)
         as "draftDocumentsPlaces",

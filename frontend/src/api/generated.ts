@@ -5111,6 +5111,8 @@ export interface ToDo {
   missingK1s: number;
   /** Updates that are drafts */
   draftUpdates: number;
+  /** Letters that are drafts */
+  draftLetters: number;
   /** Documents of investments and companies that are drafts */
   draftDocuments: number;
   /** Where these documents are, by name */

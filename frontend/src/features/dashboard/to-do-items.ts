@@ -68,6 +68,12 @@ const kinds: readonly Kind[] = [
     link: () => ({ to: '/updates', search: { state: 'draft' } }),
   },
   {
+    count: ({ draftLetters }) => draftLetters,
+    one: 'draft letter',
+    many: 'draft letters',
+    link: () => ({ to: '/letters', search: { state: 'draft' } }),
+  },
+  {
     count: ({ draftDocuments }) => draftDocuments,
     one: 'draft document',
     many: 'draft documents',

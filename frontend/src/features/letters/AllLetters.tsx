@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
-import type { LetterRecord, SeenCount } from '../../api/generated';
+import { getRouteApi } from '@tanstack/react-router';
+import type { LetterRecord, LetterState, SeenCount } from '../../api/generated';
+import { FilterSelect } from '../../data-grid/FilterSelect';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import type { ListExport } from '../../data-grid/export/export-list';
 import { SeenBy } from '../../domain/seen/SeenBy';
@@ -11,13 +14,15 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { ButtonLink, TextLink } from '../../ui/layout/links';
 import { ListTable } from '../../ui/layout/ListTable';
-import { Panel } from '../../ui/layout/Panel';
+import { Panel, PanelActions } from '../../ui/layout/Panel';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow';
 import { StatusBadge } from '../../ui/values/StatusBadge';
 import { When } from '../../ui/values/When';
 import { audienceText } from './letter-words';
 import { countsText } from './mail-state';
 import { letterQueries } from './queries';
+
+const route = getRouteApi('/_signed-in/letters/');
 
 const listExport = (letters: readonly LetterRecord[]): ListExport<LetterRecord> => ({
   name: 'sent-updates',
@@ -39,36 +44,71 @@ const listExport = (letters: readonly LetterRecord[]): ListExport<LetterRecord> 
   read: () => letters,
 });
 
+const stateOptions = [
+  { value: 'draft', label: 'Drafts' },
+  { value: 'sent', label: 'Sent' },
+];
+
 /** Drafts and sent letters, the latest first. */
 export function AllLetters() {
   const query = useQuery(letterQueries.letters);
+  const { state: chosen } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filterBy = (state: string | undefined) =>
+    void navigate({ search: (current) => ({ ...current, state: state as LetterState | undefined }) });
+  const letters = chosen ? query.data?.filter(({ state }) => state === chosen) : query.data;
   return (
     <Panel
       title="All Letters"
-      actions={<ExportButton list={listExport(query.data ?? [])} isEmpty={!query.data?.length} />}
+      actions={
+        <PanelActions>
+          <FilterSelect
+            label="Filter by state"
+            everything="All Letters"
+            options={stateOptions}
+            value={chosen}
+            onChange={filterBy}
+            width={116}
+          />
+          <ExportButton list={listExport(letters ?? [])} isEmpty={!letters?.length} />
+        </PanelActions>
+      }
     >
       <QueryState
-        query={query}
+        query={{ ...query, data: letters }}
         keepStale
         loading="Loading letters..."
         failure="The letters could not be loaded"
-        empty={
-          <EmptyState
-            text="No letters yet"
-            hint="Letters to limited partners are listed here, with who received them, when, and who has opened them."
-            action={
-              <ButtonLink variant="contained" to="/letters/new">
-                Write the First Letter
-              </ButtonLink>
-            }
-          />
-        }
+        empty={query.data?.length ? <NoneInState onShowAll={() => filterBy(undefined)} /> : <NoLetters />}
       >
-        {(letters) => <Letters letters={letters} />}
+        {(rows) => <Letters letters={rows} />}
       </QueryState>
     </Panel>
   );
 }
+
+const NoLetters = () => (
+  <EmptyState
+    text="No letters yet"
+    hint="Letters to limited partners are listed here, with who received them, when, and who has opened them."
+    action={
+      <ButtonLink variant="contained" to="/letters/new">
+        Write the First Letter
+      </ButtonLink>
+    }
+  />
+);
+
+const NoneInState = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyState
+    text="No letter is in this state"
+    action={
+      <Button variant="outlined" onClick={onShowAll}>
+        Show All Letters
+      </Button>
+    }
+  />
+);
 
 function Letters({ letters }: { letters: readonly LetterRecord[] }) {
   const isNarrow = useIsNarrow();
@@ -105,7 +145,7 @@ interface RowProps {
 }
 
 const LetterLink = ({ letter: { id, subject } }: Pick<RowProps, 'letter'>) => (
-  <TextLink to="/letters/$id" params={{ id }} sx={{ fontWeight: 500 }}>
+  <TextLink to="/letters/$id" params={{ id }} className="record" sx={{ fontWeight: 500 }}>
     {subject || 'Without a subject'}
   </TextLink>
 );

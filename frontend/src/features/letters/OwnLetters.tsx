@@ -30,7 +30,7 @@ export const OwnLetters = () => (
             <Row
               key={id}
               name={
-                <TextLink to="/letters/$id" params={{ id }} sx={{ fontWeight: isOpened ? 400 : 600 }}>
+                <TextLink to="/letters/$id" params={{ id }} className="record" sx={{ fontWeight: isOpened ? 400 : 600 }}>
                   {subject}
                 </TextLink>
               }

@@ -1,12 +1,12 @@
-import { Suspense, type MouseEvent } from 'react';
+import { Suspense } from 'react';
 import Button from '@mui/material/Button';
-import { useRouter } from '@tanstack/react-router';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import { exportColumns } from '../../data-grid/portal-column';
 import type { GridState } from '../../data-grid/use-grid-state';
 import { lazy } from '../../lib/lazy';
 import { useAuth } from '../../lib/session/auth';
 import { useDialog } from '../../ui/dialogs/use-dialog';
+import { ButtonLink } from '../../ui/layout/links';
 import type { LpRow } from './lp-rows';
 
 const SendInvitationsDialog = lazy(() => import('./SendInvitationsDialog'));
@@ -22,7 +22,15 @@ export function SelectedLps({ lps, list }: SelectedLpsProps) {
   const inviting = useDialog();
   return (
     <>
-      {can('lp-letters.write') && <WriteLetter lps={lps} />}
+      {can('lp-letters.write') && (
+        <ButtonLink
+          variant="outlined"
+          to="/letters/new"
+          search={{ lps: lps.map(({ id }) => id).join(',') }}
+        >
+          Write Letter
+        </ButtonLink>
+      )}
       {can('users.write') && (
         <Button variant="outlined" onClick={() => inviting.show()}>
           Send Invitations
@@ -41,21 +49,5 @@ export function SelectedLps({ lps, list }: SelectedLpsProps) {
         {inviting.shown && <SendInvitationsDialog lps={lps} dialog={inviting.shown.dialog} />}
       </Suspense>
     </>
-  );
-}
-
-/** Leads to a new letter to these LPs: within the page, since all their ids may be too long for a request. */
-function WriteLetter({ lps }: Pick<SelectedLpsProps, 'lps'>) {
-  const { history } = useRouter();
-  const address = `/letters/new?lps=${lps.map(({ id }) => id).join(',')}`;
-  const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    history.push(address);
-  };
-  return (
-    <Button variant="outlined" href={address} onClick={open}>
-      Write Letter
-    </Button>
   );
 }
