@@ -83,6 +83,15 @@ test('a deal is allocated to 60 LPs from a spreadsheet', async ({ asAdmin: page,
 });
 
 test('24 companies are marked for a quarter', async ({ asAdmin: page, job, colleague }) => {
+  for (let nth = 0; nth < 24; nth += 1) {
+    const company = { name: `Marked ${nth}`, sector: 'Other', description: 'Held' };
+    const { id: companyId } = await expectOk<{ id: string }>(
+      colleague.post('/api/companies', { data: company }),
+    );
+    const terms = { totalInvestment: '100000.00', initialValuation: '5000000.00' };
+    const held = { companyId, investmentName: `Marked ${nth} Seed`, investmentDate: newYorkDay(400) };
+    await expectOk(colleague.post('/api/investments', { data: { ...held, ...terms } }));
+  }
   const end = await job("Mark 24 companies for a quarter's end");
   await run(page, 'new marks', 'New Marks');
   await dialog(page, 'New Marks').getByLabel('Mark Date').fill(newYorkDay(9));
@@ -118,7 +127,7 @@ test('60 LPs are called', async ({ asAdmin: page, job, deal, colleague }) => {
 test('a letter is written to the LPs of a deal', async ({ asAdmin: page, job, deal, colleague }) => {
   await allocateTo(colleague, deal, await createLps(colleague, 10, 'Written'), '4000.00');
   const end = await job('Write a letter to the 10 LPs of a deal');
-  await run(page, 'new letter', 'New Letter');
+  await run(page, 'new letter', 'Send Update');
   await typeInto(page.getByLabel('Subject'), 'Our second quarter');
   await typeInto(page.getByLabel('Message'), 'Dear {{first name}}, it went well.');
   await page.getByLabel('Holders of an investment').click();
@@ -165,7 +174,7 @@ test('16 K-1s are uploaded and published', async ({ asAdmin: page, job, colleagu
   await run(page, 'upload k', 'Upload K-1s');
   const upload = dialog(page, 'Upload K-1s');
   const choosing = page.waitForEvent('filechooser');
-  await upload.getByText('K-1s as PDF files, or a ZIP of them').click();
+  await upload.getByText('Choose files').click();
   await (await choosing).setFiles(files);
   await upload.getByRole('button', { name: 'Publish 16 K-1s' }).click();
   await dialog(page, 'Publish 16 K-1s?').getByRole('button', { name: 'Publish', exact: true }).click();

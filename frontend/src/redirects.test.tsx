@@ -9,15 +9,21 @@ const people = {
     role: 'admin',
     can: [
       'capital-events.write',
+      'allocations.write',
       'fund-metrics.read',
       'k1-documents.write',
+      'lp-letters.read',
+      'lp-letters.write',
       'lps.read',
       'marks.write',
       'security.read',
       'statements.write',
     ],
   },
-  lp: { role: 'lp', can: ['portfolio-summary.read', 'capital-accounts.read', 'security.read'] },
+  lp: {
+    role: 'lp',
+    can: ['portfolio-summary.read', 'capital-accounts.read', 'letters.read', 'security.read'],
+  },
   delegate: { role: 'delegate', can: ['security.read'] },
   taxViewer: { role: 'lp', can: ['k1-documents.read'], viewing: { scope: 'tax', hasEnded: false } },
   withoutSecondFactor: { role: 'admin', can: ['session.read'], mustSetUpTwoFactor: true },
@@ -101,6 +107,10 @@ const routes: [path: string, admin: object | undefined, lp: object | undefined][
   [`/statement/${id}`, stays, stays],
   ['/close', stays, account],
   ['/second-factor', stays, stays],
+  [`/investment/${id}/allocate`, stays, fund],
+  ['/letters', stays, stays],
+  ['/letters/new', stays, { page: '/letters' }],
+  [`/letters/${id}`, stays, stays],
 ];
 
 const withoutId: Record<string, string> = { '/lp': '/limited-partners', '/update': '/updates' };

@@ -26,10 +26,12 @@ const general = [
   'documents_file_key',
   'k1_documents_file_key',
   'k1_drafts_file_key',
+  'letter_attachments_file_key',
   'sessions_id_key',
   'statements_file_key',
   // The record is locked, and its LPs are added unless they are there.
   'document_audience_lp_key',
+  'letter_recipients_lp_key',
   'update_audience_lp_key',
   // The period is locked, or its row is added unless it exists.
   'statement_periods_period_end_key',

@@ -56,7 +56,7 @@ describe('the list of mails', () => {
 
   it('can be of one state, of which none is hidden behind newer mails of others', async () => {
     const failed = await build({ state: 'failed', reason: 'The mailbox is full' });
-    const sent = await build({ state: 'sent' });
+    const sent = await build({ state: 'sent', sentAt: new Date() });
     const { body } = await portal.call(admin, 'GET', '/api/admin/mails?state=failed');
     const ids = (body as { id: string }[]).map(({ id }) => id);
     expect(ids).toContain(failed);

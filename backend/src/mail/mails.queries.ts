@@ -27,7 +27,7 @@ const subject = `case mail.template
   when 'unread_reminder' then coalesce('Reminder to read: ' || (mail.params->>'title'), 'Reminder to read')
   when 'unread_tax_reminder' then coalesce('Reminder of tax document: ' || (mail.params->>'title'), 'Reminder of tax document')
   when 'unread_notice_reminder' then coalesce('Reminder of notice: ' || (mail.params->>'title'), 'Reminder of notice')
-  when 'letter_test' then 'Test: ' || (mail.params->>'subject')
+  when 'letter_test' then coalesce('Test: ' || (mail.params->>'subject'), 'Test of a letter')
   when 'digest' then 'Daily digest'
   when 'update_published' then coalesce('Update: ' || (mail.params->>'title'), 'Update published')
   when 'document_published' then coalesce('Document: ' || (mail.params->>'title'), 'Document published')

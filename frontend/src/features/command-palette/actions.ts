@@ -147,7 +147,7 @@ const creating: readonly OfferedAction[] = [
     id: 'send-update',
     group: 'Create',
     label: 'Send Update',
-    keywords: 'letter mail write to limited partners',
+    keywords: 'new letter mail write to limited partners',
     icon: MailIcon,
     address: { to: '/letters/new' },
     isOffered: (can) => can('lp-letters.write'),
