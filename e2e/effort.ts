@@ -7,15 +7,15 @@ export interface Effort {
 }
 
 /**
- * Counts what a person does with the mouse and the keyboard from now on, on all pages of the tab. A click that the
- * keyboard causes has no `detail` and is counted as its key; a paste counts as the two keys of its shortcut.
+ * Counts what a person does with the mouse and the keyboard from now on, on all pages of the tab. A paste counts as
+ * the two keys of its shortcut.
  */
 export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
   const listen = () => {
     const add = (name: string, count: number) =>
       sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + count));
     const capture = { capture: true };
-    addEventListener('click', ({ detail }) => detail > 0 && add('clicks', 1), capture);
+    addEventListener('pointerdown', () => add('clicks', 1), capture);
     addEventListener('keydown', ({ repeat }) => repeat || add('keys', 1), capture);
     addEventListener('paste', ({ isTrusted }) => isTrusted || add('keys', 2), capture);
   };

@@ -142,9 +142,23 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     dialogInMore('delete', 'Delete Update'),
   ],
   'admin-limited-partners': [
-    dialogBehind('send-update', button('Send Update')),
-    dialogBehind('sent-updates', button('Sent Updates')),
+    atWidth(
+      1440,
+      dialogBehind(
+        'invite-selected',
+        (page) => page.getByRole('checkbox', { name: 'Select all rows' }),
+        button('Send Invitations'),
+      ),
+    ),
   ],
+  'admin-letters': [dialogBehind('export', button('Export Letters'))],
+  'admin-letter': [dialogBehind('seen', button(/^Seen by/))],
+  'admin-letter-draft': [
+    dialogBehind('send', button(/^Send\.\.\.$/)),
+    dialogBehind('insert-field', button('Insert Field')),
+    dialogInMore('delete', 'Delete Draft'),
+  ],
+  'admin-allocate': [dialogBehind('as-in-another-deal', button('As in Another Deal...'))],
   'admin-lp': [
     dialogBehind('legal-name', button('Change Legal Name')),
     dialogBehind('deactivate', button('Deactivate')),

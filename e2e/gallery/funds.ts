@@ -14,6 +14,7 @@ import { newYorkDay } from '../figures.js';
 import { admin, lp } from '../fixtures.js';
 import { changeMarks, marksOf } from './marks.js';
 import { publishedAndDraft } from '../statements.js';
+import { lettersTo } from './letters.js';
 
 export interface Credentials {
   email: string;
@@ -45,6 +46,9 @@ export interface GalleryFund {
   period: string;
   statement: string;
   draftPeriod: string;
+  /** A letter that was sent to the LP, and a draft. */
+  letter: string;
+  draftLetter: string;
 }
 
 /** Settings for an empty portal whose first admin has the demo admin's sign-in. */
@@ -55,6 +59,9 @@ const find = <Row>(rows: Row[], wanted: (row: Row) => boolean): Row => {
   if (!row) throw new Error('The fund has no such record');
   return row;
 };
+
+const letterBody =
+  'Dear {{first name}},\n\n## The quarter\n\nYou hold **{{value}}**, a multiple of {{multiple}}.\n\n- Calls\n- Marks';
 
 /** The demo fund, with records of every kind. */
 export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
@@ -96,6 +103,7 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
       '90000.01',
     )),
     ...(await publishedAndDraft(by, lpId)),
+    ...(await lettersTo(by, lpId, 'Our third quarter', letterBody)),
   };
 }
 
@@ -173,6 +181,8 @@ export async function newFund(by: APIRequestContext): Promise<GalleryFund> {
     period: no,
     statement: no,
     draftPeriod: no,
+    letter: no,
+    draftLetter: no,
   };
   const fund = { ...partner, ...none, investment: investment.id, writtenOff: investment.id };
   return { ...fund, company: company.id, update: update.id };
@@ -294,6 +304,7 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
   const exit = await exitOf(by, { id: sold }, '4999999999999.99');
   const marks = await marksOf(by, company, maxAmount, `${longWord} ${longName}. `.repeat(3));
   const statements = await publishedAndDraft(by, partner.lpId);
-  const fund = { ...partner, ...calls, ...exit, ...marks, ...statements };
+  const letters = await lettersTo(by, partner.lpId, longWord, `${longWord} ${longName}. `.repeat(40));
+  const fund = { ...partner, ...calls, ...exit, ...marks, ...statements, ...letters };
   return { ...fund, investment, writtenOff: writtenOff.id, company, update };
 }

@@ -60,7 +60,6 @@ export function Composer({ draft, initial, lps }: ComposerProps) {
         subtitle={draft ? 'Draft: nobody gets it before you send it.' : 'Nobody gets it before you send it.'}
         actions={
           <>
-            {draft && <DeleteDraft draft={draft} />}
             <Button variant="outlined" disabled={isSaving} onClick={() => save()}>
               {isSaving ? 'Saving...' : 'Save Draft'}
             </Button>
@@ -71,6 +70,7 @@ export function Composer({ draft, initial, lps }: ComposerProps) {
             >
               Send...
             </Button>
+            {draft && <DeleteDraft draft={draft} />}
           </>
         }
       />

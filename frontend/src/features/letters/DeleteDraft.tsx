@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeleteLetterDraft, type LetterDetail } from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { ConfirmMutation } from '../../ui/dialogs/ConfirmMutation';
 import { useDialog } from '../../ui/dialogs/use-dialog';
+import { MoreMenu } from '../../ui/layout/MoreMenu';
 
 export function DeleteDraft({ draft }: { draft: LetterDetail }) {
   const dialog = useDialog();
@@ -19,9 +19,7 @@ export function DeleteDraft({ draft }: { draft: LetterDetail }) {
   });
   return (
     <>
-      <Button variant="outlined" onClick={() => dialog.show()} sx={{ color: 'error.main' }}>
-        Delete Draft
-      </Button>
+      <MoreMenu actions={[{ label: 'Delete Draft', onChoose: dialog.show, isDestructive: true }]} />
       {dialog.shown && (
         <ConfirmMutation
           dialog={dialog.shown.dialog}

@@ -30,7 +30,12 @@ export const OwnLetters = () => (
             <Row
               key={id}
               name={
-                <TextLink to="/letters/$id" params={{ id }} className="record" sx={{ fontWeight: isOpened ? 400 : 600 }}>
+                <TextLink
+                  to="/letters/$id"
+                  params={{ id }}
+                  className="record"
+                  sx={{ fontWeight: isOpened ? 400 : 600 }}
+                >
                   {subject}
                 </TextLink>
               }
