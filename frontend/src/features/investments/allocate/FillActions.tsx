@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
-import { formatMoney, pluralize } from '../../../lib/format';
 import { lazy } from '../../../lib/lazy';
-import { fromCents } from '../../../lib/money';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { PanelActions } from '../../../ui/layout/Panel';
-import { equalShares, sharesOfDeal, type SharesTaken, type SourceDeal } from './shares-of-deal';
+import { equalNotice, sharesNotice, type FillNotice } from './fill-notices';
+import { equalShares, sharesOfDeal, type SourceDeal } from './shares-of-deal';
 import { amountEdit } from './typed-allocations';
 import type { Allocations } from './use-allocations';
 
@@ -16,13 +15,6 @@ interface FillActionsProps {
   /** Ids of entities. */
   ticked: ReadonlySet<string>;
   onFilled: (notice: FillNotice) => void;
-}
-
-/** What was filled, and what of it the reader has to know. */
-export interface FillNotice {
-  /** Evaluated as it is shown, since amounts may be hidden meanwhile. */
-  text: () => string;
-  isWhole: boolean;
 }
 
 /** What fills many rows at once. */
@@ -65,26 +57,3 @@ export function FillActions({ allocations, ticked, onFilled }: FillActionsProps)
     </PanelActions>
   );
 }
-
-function sharesNotice({ investmentName }: SourceDeal, { filled, firm, leftOut }: SharesTaken): FillNotice {
-  const text = () =>
-    [
-      `${countEntities(filled)} filled as in ${investmentName}.`,
-      ...(firm > 0n
-        ? [`${formatMoney(fromCents(firm))} stays unallocated, in proportion to that deal.`]
-        : []),
-      ...(leftOut.length > 0 ? [`Left out, since they cannot be changed here: ${leftOut.join(', ')}.`] : []),
-    ].join(' ');
-  return { text, isWhole: leftOut.length === 0 };
-}
-
-function equalNotice(chosen: number, isSplit: boolean): FillNotice {
-  if (isSplit) return { text: () => `Split equally among ${countEntities(chosen)}.`, isWhole: true };
-  const text =
-    chosen === 0
-      ? 'Nobody is ticked. Tick those among whom the deal is to be split.'
-      : 'Nothing is left to split: the other entities have the whole deal.';
-  return { text: () => text, isWhole: false };
-}
-
-const countEntities = (count: number): string => pluralize(count, 'entity', 'entities').replace(/^no/, 'No');
