@@ -41,8 +41,8 @@ test('the close of a quarter says of each step whether it is done, and leads to 
     .getByRole('listitem', { name: 'Letter to Limited Partners' })
     .getByRole('link', { name: /Write/ })
     .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page).toHaveURL('/limited-partners');
+  await expect(page.getByRole('heading', { level: 1, name: 'New Letter' })).toBeVisible();
+  await expect(page).toHaveURL('/letters/new');
 });
 
 test('a quarter without statements leads to their preparation, with its day chosen', async ({

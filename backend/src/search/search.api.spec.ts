@@ -210,7 +210,7 @@ describe('a search', () => {
         `select indexname as name from pg_indexes where indexname like '%_search_%'`,
       ),
     );
-    expect(rows).toHaveLength(20);
+    expect(rows).toHaveLength(19);
     for (const { name } of rows) expect(plan).toContain(`Bitmap Index Scan on ${name}`);
     expect(plan).not.toContain('Seq Scan');
   });

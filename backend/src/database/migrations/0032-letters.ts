@@ -66,7 +66,6 @@ create table letter_recipients (
 );
 create unique index letter_recipients_lp_key on letter_recipients (letter_id, user_id) where for_name is null;
 create index letter_recipients_user_id on letter_recipients (user_id);
-create index letter_recipients_search_subject on letter_recipients using gin (search_lexemes(subject));
 `;
 
 const attachments = `

@@ -9,7 +9,8 @@ export class UndoneImports extends Migration {
       -- The records that an import has added, by batch: in one row each, so that keeping them costs the import no time.
       create table bulk_import_records (
         id uuid primary key default new_id(),
-        import_id uuid not null references bulk_imports on delete cascade,
+        -- Checked at the end of the import's transaction: its lock of the import would keep a cancellation waiting until then.
+        import_id uuid not null references bulk_imports on delete cascade deferrable initially deferred,
         ids uuid[] not null check (ids <> '{}')
       );
       create index bulk_import_records_import on bulk_import_records (import_id);
