@@ -32,7 +32,9 @@ test('a fund manager signs in and creates an investment by keyboard', async ({ p
   await page.keyboard.press('Enter');
 
   await expect(toast(page, 'Investment created successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New Investment' })).toBeFocused();
+  const created = page.getByRole('heading', { level: 1, name: 'Stackyard Typed by Hand' });
+  await expect(created).toBeFocused();
+  await page.goBack();
   await expect(await findRow(page, 'Stackyard Typed by Hand')).toContainText('$125K');
 });
 
