@@ -8,7 +8,8 @@ import { Portal } from '../../test/app.js';
 import { buildAdmin, buildAllocation, buildInvestment, buildUser } from '../../test/builders.js';
 import { waitFor } from '../../test/wait-for.js';
 import type { User } from '../users/user.entity.js';
-import type { LetterDetail, OwnLetter, OwnLetterRecord } from './letters.dto.js';
+import type { LetterDetail } from './letters.dto.js';
+import type { OwnLetter, OwnLetterRecord } from './own-letters.dto.js';
 
 describe('A letter that was sent', () => {
   let portal: Portal;

@@ -6,7 +6,7 @@ import { Answers } from '../http/answers.js';
 import { NewestQuery } from '../http/caching/pages.js';
 import { IdPipe } from '../http/pipes.js';
 import { RecordsOpen } from '../opens/opens.js';
-import { OwnLetter, OwnLetterRecord } from './letters.dto.js';
+import { OwnLetter, OwnLetterRecord } from './own-letters.dto.js';
 import { OwnLettersQueries } from './own-letters.queries.js';
 import { OwnLettersService } from './own-letters.service.js';
 

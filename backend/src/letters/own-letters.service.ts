@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { found } from '../http/pipes.js';
 import { letterHtml } from '../mail/letters/markdown.js';
-import type { OwnLetter } from './letters.dto.js';
+import type { OwnLetter } from './own-letters.dto.js';
 import { OwnLettersQueries } from './own-letters.queries.js';
 
 /** Letters as their recipients read them. */
