@@ -113,7 +113,7 @@ export function Composer({ draft, initial, lps }: ComposerProps) {
               {check.data && <AudienceSummary check={check.data} />}
             </Box>
           </Panel>
-          <AttachmentsPanel draft={draft} onNeedsDraft={save} />
+          <AttachmentsPanel draft={draft} onNeedsDraft={() => save()} />
         </Box>
         <PreviewPanel form={values} letterId={draft?.id} recipients={check.data?.recipients ?? []} />
       </Box>
