@@ -7,8 +7,8 @@ import type { User } from '../users/user.entity.js';
 
 jest.setTimeout(300_000);
 
-/** Calls that answer with capital events themselves, with what they leave unfunded or performed, or with what people did. */
-const knowsEvents = /activities|capital|created-data|journal|lps\/figures|performance/;
+/** Calls that answer with capital events, what they leave unfunded, freeze or performed, or with what people did. */
+const knowsEvents = /activities|allocation-table|capital|created-data|journal|lps\/figures|performance/;
 
 const isOwn =
   ({ id }: User) =>
