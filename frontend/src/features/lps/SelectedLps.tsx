@@ -23,11 +23,7 @@ export function SelectedLps({ lps, list }: SelectedLpsProps) {
   return (
     <>
       {can('lp-letters.write') && (
-        <ButtonLink
-          variant="outlined"
-          to="/letters/new"
-          search={{ lps: lps.map(({ id }) => id).join(',') }}
-        >
+        <ButtonLink variant="outlined" to="/letters/new" search={{ lps: lps.map(({ id }) => id).join(',') }}>
           Write Letter
         </ButtonLink>
       )}
