@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Lp } from './api.js';
 import { allocateTo, createLps } from './capital.js';
 import { allocate, allocationsOf, expect, expectOk, open, test, type Deal } from './deal.js';
+import { countEffort } from './effort.js';
 import { newYorkDay } from './figures.js';
 import { expectNoAxeViolations } from './gallery/axe.js';
 import { expectNoSidewaysScroll, section, toast } from './screens.js';
@@ -34,19 +35,6 @@ async function paste(into: Locator, cells: string[][]): Promise<void> {
   );
 }
 
-/** Counts the presses of a pointer on the page from now on, on all pages of the portal that follow. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.body.dataset['clicks'] = '0';
-    window.addEventListener(
-      'pointerdown',
-      () => (document.body.dataset['clicks'] = String(Number(document.body.dataset['clicks']) + 1)),
-      true,
-    );
-  });
-  return () => page.evaluate(() => Number(document.body.dataset['clicks']));
-}
-
 /** Another deal of the latest date, of which each LP has the given amount. */
 async function allocatedDeal(by: APIRequestContext, { companyId }: Deal, lps: readonly Lp[]): Promise<Deal> {
   const last = await expectOk<Deal>(
@@ -72,7 +60,7 @@ test('sixty LPs are allocated by pasting a spreadsheet, and then as in the last 
   test.slow();
   const lps = await createLps(colleague, SIXTY, 'Sheeted');
   await open(page, deal);
-  const clicks = await countClicks(page);
+  const effort = await countEffort(page);
   const begun = Date.now();
   await page.getByRole('link', { name: 'Allocate', exact: true }).click();
   const [first] = lps as [Lp];
@@ -86,7 +74,7 @@ test('sixty LPs are allocated by pasting a spreadsheet, and then as in the last 
   await save(page).click();
   await expect(toast(page, 'Allocations saved')).toContainText('60 allocations changed.');
   await expect(section(page, 'LP Allocation Breakdown')).toContainText('Fully allocated');
-  const pasted = await clicks();
+  const { clicks: pasted } = await effort();
   testInfo.annotations.push({ type: 'clicks', description: `paste: ${pasted}, ${Date.now() - begun} ms` });
   expect(pasted).toBeLessThanOrEqual(MOST_CLICKS);
   const saved = await allocationsOf(colleague, deal);
@@ -96,7 +84,7 @@ test('sixty LPs are allocated by pasting a spreadsheet, and then as in the last 
   const last = await allocatedDeal(colleague, deal, lps);
   const next = { ...deal, id: await emptyDeal(colleague, deal) };
   await open(page, { ...next, investmentName: 'The Next One' });
-  const moreClicks = await countClicks(page);
+  const nextEffort = await countEffort(page);
   const again = Date.now();
   await page.getByRole('link', { name: 'Allocate', exact: true }).click();
   await page.getByRole('button', { name: 'As in the Last Deal' }).click();
@@ -104,7 +92,7 @@ test('sixty LPs are allocated by pasting a spreadsheet, and then as in the last 
   await expect(balance(page)).toContainText('Fully allocated');
   await save(page).click();
   await expect(toast(page, 'Allocations saved')).toBeVisible();
-  const asBefore = await moreClicks();
+  const { clicks: asBefore } = await nextEffort();
   testInfo.annotations.push({
     type: 'clicks',
     description: `last deal: ${asBefore}, ${Date.now() - again} ms`,

@@ -12,6 +12,10 @@ export interface Effort {
  */
 export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
   const listen = () => {
+    // Once per document, however often its effort is counted.
+    const counted = window as { isCounted?: boolean };
+    if (counted.isCounted) return;
+    counted.isCounted = true;
     const add = (name: string, count: number) =>
       sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + count));
     const capture = { capture: true };
