@@ -1,5 +1,7 @@
 import type { Ref } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import type { LpRecord } from '../../api/generated';
 import { lpName } from './lp-name';
@@ -25,14 +27,21 @@ export function LpsPicker(props: LpsPickerProps) {
       multiple
       disableCloseOnSelect
       filterSelectedOptions
-      limitTags={6}
       loading={loading}
       options={lps}
       value={value}
       noOptionsText={noneFound}
       onChange={(_event, chosen) => onChange(chosen)}
       onBlur={onBlur}
-      slotProps={{ chip: { size: 'small' } }}
+      // Always shown in full: chips that fold up on blur move the button that is being pressed.
+      renderValue={(chosen, itemProps) => (
+        <Box role="group" aria-label="Chosen" tabIndex={0} sx={{ maxHeight: 136, overflowY: 'auto' }}>
+          {chosen.map((lp, index) => {
+            const { key, ...chip } = itemProps({ index });
+            return <Chip key={key} label={lpName(lp)} size="small" {...chip} />;
+          })}
+        </Box>
+      )}
       sx={{ mt: 1 }}
       renderInput={(input) => (
         <TextField
