@@ -6,6 +6,7 @@ export type Deletable = Importable & { table: string };
 
 /** What the rows of a table are called; others are called like their table. */
 const nouns: Readonly<Record<string, string>> = {
+  account_events: 'sign-ins',
   account_links: 'invitations',
   capital_event_lines: 'capital events',
   capital_receipts: 'receipts',
@@ -13,11 +14,21 @@ const nouns: Readonly<Record<string, string>> = {
   company_updates: 'updates',
   deal_term_overrides: 'terms of their own',
   deal_terms: 'terms',
+  document_audience: 'documents',
   journal_entries: 'capital events',
+  k1_consents: 'consents to K-1s',
   k1_documents: 'K-1s',
   k1_drafts: 'drafts of K-1s',
+  k1_sample_opens: 'consents to K-1s',
+  known_devices: 'sign-ins',
+  known_networks: 'sign-ins',
+  letter_recipients: 'letters',
   mark_batch_lines: 'drafts of marks',
   outgoing_mails: 'e-mails',
+  ownership_entries: 'capital events',
+  record_opens: 'opened records',
+  stored_files: 'files',
+  update_audience: 'updates',
 };
 
 export const isDeletable = (importable: Importable | undefined): importable is Deletable =>

@@ -70,6 +70,8 @@ export abstract class Importable<Row extends object = object> {
   abstract readonly table: string | undefined;
   /** A table whose rows come and go with a record, by the column that refers to it. */
   readonly part?: { table: string; column: string };
+  /** SQL: locks what other changes of the records that meet the condition on `record` lock before them. */
+  readonly lockFirst?: (condition: string) => string;
   /** What hangs on a record besides the rows that refer to it or its part. */
   readonly hanging: readonly Hanging[] = [];
   abstract readonly columns: readonly Column[];

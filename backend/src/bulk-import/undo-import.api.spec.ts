@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
-import { buildAdmin, buildAllocation, buildMark } from '../../test/builders.js';
+import { buildAdmin, buildAllocation, buildMark, buildUser } from '../../test/builders.js';
 import { importFile } from '../../test/import-file.js';
+import { waitFor } from '../../test/wait-for.js';
 import { CompanySchema } from '../companies/company.entity.js';
 import { UserSchema, type User } from '../users/user.entity.js';
 
@@ -37,6 +38,10 @@ const countOf = async (table: string): Promise<number> => {
   const [row] = await portal.em.execute<{ rows: number }[]>(`select count(*)::int as rows from ${table}`);
   return row?.rows ?? 0;
 };
+
+const waiting = `
+  select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** One row of each type, each of which refers to those before it. */
 const files = (): Record<string, string[]> => ({
@@ -170,6 +175,47 @@ describe('POST /api/bulk-import/jobs/{id}/undo', () => {
     const names = await portal.em.find(CompanySchema, { name: { $like: `${word}%` } });
     expect(names.map(({ name }) => name)).toEqual([`${word} Old`]);
     await imported('companies', ['name,sector', `${word} New,Fintech`]);
+  });
+
+  it('counts the records that are left when some were deleted by hand', async () => {
+    const id = await imported('companies', ['name,sector', ...[1, 2, 3].map((n) => `${word} ${n},Fintech`)]);
+    const [first, second, third] = await portal.em.find(CompanySchema, { name: { $like: `${word}%` } });
+    if (!first || !second || !third) throw new Error('Nothing was imported');
+    expect((await portal.call(admin, 'DELETE', `/api/companies/${first.id}`)).status).toBe(200);
+    const mark = await buildMark(portal.em, { company: second });
+    expect((await undo(id)).body.message).toBe(
+      'The import cannot be undone: 1 of 2 companies already has marks.',
+    );
+    await portal.em.remove(mark).flush();
+    expect((await undo(id)).status).toBe(200);
+    const feed = (await portal.call(admin, 'GET', '/api/activities')).body as Activity[];
+    expect(feed[0]).toMatchObject({ action: 'deleted', details: { name: '2 companies' } });
+  });
+
+  it('leaves an LP an entity when its other one is deleted at the same time', async () => {
+    const lp = await buildUser(portal.em, { email: `${word.toLowerCase()}@example.com` });
+    const id = await imported('entities', ['lpEmail,legalName', `${lp.email},${word} Trust`]);
+    const { body } = await portal.call(admin, 'GET', `/api/entities?lpId=${lp.id}`);
+    const first = (body as { id: string; legalName: string }[]).find(
+      ({ legalName }) => legalName !== `${word} Trust`,
+    );
+    const undone = await portal.asOwner(async (client) => {
+      await client.query('begin');
+      // As the deletion of an entity does.
+      await client.query('select from users where id = $1 for no key update', [lp.id]);
+      await client.query('delete from investing_entities where id = $1', [first?.id]);
+      const answer = undo(id);
+      await waitFor(async () => {
+        const { rows } = await client.query<{ count: number }>(waiting);
+        return rows[0]?.count === 1 || undefined;
+      }, 10_000);
+      await client.query('commit');
+      return answer;
+    });
+    expect([undone.status, undone.body.message]).toEqual([
+      409,
+      'The import cannot be undone: 1 of 1 entity is the first entity of its LP.',
+    ]);
   });
 
   it('undoes an import of many rows, of any number of batches', async () => {

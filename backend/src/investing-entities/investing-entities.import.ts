@@ -138,6 +138,10 @@ export class InvestingEntitiesImport extends Importable<EntityRow> {
   readonly type = 'entities';
   readonly nouns = { one: 'entity', many: 'entities' };
   readonly table = 'investing_entities';
+  /** The LPs, so that of two deletions at the same time the later one sees that the LP's other entity is gone. */
+  override readonly lockFirst = (condition: string) => `
+    select from users lp where lp.id in (select record.lp_id from investing_entities record where ${condition})
+    order by lp.id for no key update`;
   override readonly hanging = hanging;
   readonly row = EntityRow;
   readonly columns = columns;
