@@ -88,8 +88,8 @@ export abstract class Importable<Row extends object = object> {
   abstract insert(
     client: ClientBase,
     rows: readonly Row[],
-    fileRow: (at: number) => FileRow | undefined,
     by: Importer,
+    fileRow: (at: number) => FileRow | undefined,
   ): Promise<Refusal[]>;
 
   /** Missing records that rows with invalid fields refer to. */

@@ -8,7 +8,6 @@ import {
   Importable,
   keepAdded,
   type Column,
-  type FileRow,
   type Hanging,
   type Importer,
   type Readable,
@@ -82,13 +81,15 @@ interface Found {
   here: boolean;
 }
 
+export const lpEmailColumn: Column = {
+  name: 'lpEmail',
+  required: true,
+  note: 'The e-mail address of an existing LP',
+  otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
+};
+
 const columns: readonly Column[] = [
-  {
-    name: 'lpEmail',
-    required: true,
-    note: 'The e-mail address of an existing LP',
-    otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
-  },
+  lpEmailColumn,
   {
     name: 'legalName',
     required: true,
@@ -154,12 +155,7 @@ export class InvestingEntitiesImport extends Importable<EntityRow> {
     super();
   }
 
-  async insert(
-    client: ClientBase,
-    rows: readonly EntityRow[],
-    _fileRow: (at: number) => FileRow | undefined,
-    { importId }: Importer,
-  ): Promise<Refusal[]> {
+  async insert(client: ClientBase, rows: readonly EntityRow[], { importId }: Importer): Promise<Refusal[]> {
     const { rows: ids } = await client.query<{ id: string }>(
       'select new_id() as id from generate_series(1, $1::int)',
       [rows.length],

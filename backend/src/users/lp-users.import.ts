@@ -6,7 +6,6 @@ import {
   Importable,
   keepAdded,
   type Column,
-  type FileRow,
   type Hanging,
   type Importer,
   type Refusal,
@@ -131,12 +130,7 @@ export class LpUsersImport extends Importable<LpUserRow> {
     ['john.roe@example.com', 'John', 'Roe', 'john.roe', 'Roe Family Trust'],
   ];
 
-  async insert(
-    client: ClientBase,
-    rows: readonly LpUserRow[],
-    _fileRow: (at: number) => FileRow | undefined,
-    { importId }: Importer,
-  ): Promise<Refusal[]> {
+  async insert(client: ClientBase, rows: readonly LpUserRow[], { importId }: Importer): Promise<Refusal[]> {
     const { rows: refused } = await client.query<{ at: number; reason: keyof typeof refusals }>(insert, [
       ...this.byColumn(rows),
       importId,

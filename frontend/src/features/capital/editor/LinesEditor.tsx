@@ -69,8 +69,8 @@ export function LinesEditor({ event, typed, refused, onType }: LinesEditorProps)
       {pasted && (
         <PasteResult
           row="line"
-          {...pasted}
           pasted={pasted.amounts.length}
+          leftOut={pasted}
           onClose={() => setPasted(undefined)}
         />
       )}
