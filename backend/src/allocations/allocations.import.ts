@@ -9,7 +9,7 @@ import {
   keepAdded,
   quoted,
   type Column,
-  type Hanging,
+  type DeletionBlocker,
   type Importer,
   type Readable,
   type Refusal,
@@ -95,7 +95,7 @@ const columns: readonly Column[] = [
 ];
 
 /** No foreign key refers to allocations: capital events name their entity and deal. */
-const hanging: readonly Hanging[] = [
+const blockers: readonly DeletionBlocker[] = [
   {
     one: 'already has capital events',
     many: 'already have capital events',
@@ -111,7 +111,7 @@ export class AllocationsImport extends Importable<AllocationRow> {
   readonly type = 'allocations';
   readonly nouns = { one: 'allocation', many: 'allocations' };
   readonly table = 'allocations';
-  override readonly hanging = hanging;
+  override readonly blockers = blockers;
   readonly row = AllocationRow;
   readonly columns = columns;
   readonly examples = [

@@ -81,7 +81,7 @@ describe('POST /api/bulk-import/jobs/{id}/undo', () => {
     expect(trail[0]?.after?.['undone_at']).toEqual(expect.any(String));
   });
 
-  it('says what hangs on the records, and then deletes none', async () => {
+  it('says what refers to the records and which were edited, and then deletes none', async () => {
     const lines = ['name,sector', ...[1, 2, 3].map((n) => `${word} ${n},Fintech`)];
     const id = await imported('companies', lines);
     const companies = await portal.em.find(CompanySchema, { name: { $like: `${word}%` } });

@@ -3,8 +3,8 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { type Actor, fullName } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { currentAuditContext, runWithAuditContext } from '../audit/audit-context.js';
-import type { Hanging } from './importable.js';
-import { hangingOf, isDeletable, type Deletable } from './hanging-records.js';
+import type { DeletionBlocker } from './importable.js';
+import { blockersOf, isDeletable, type Deletable } from './deletion-blockers.js';
 import { IMPORT_LOCK } from './import-rows.js';
 import { amountOf, Importables } from './importables.js';
 
@@ -29,7 +29,7 @@ const markUndone = `
     message = message || ' ' || ?::text
   where id = ?`;
 
-/** Deletes all that an import has added, in one transaction, while nothing hangs on it. */
+/** Deletes all that an import has added, in one transaction, while nothing refers to it and nobody has edited it. */
 @Injectable()
 export class UndoImport {
   constructor(
@@ -39,7 +39,7 @@ export class UndoImport {
 
   /**
    * One entry of the audit trail covers all records, as one did when they were imported. Errors: 409 for an import that
-   * has added nothing that is left, is undone already, or on whose records something hangs; and while an import runs.
+   * has added nothing that is left, is undone already, or whose records have a blocker; and while an import runs.
    */
   undo(id: string, actor: Actor): Promise<void> {
     return runWithAuditContext({ ...currentAuditContext(), summarizeRows: true }, () =>
@@ -97,9 +97,9 @@ async function countDeletable(
   importable: Deletable,
   batches: readonly string[],
 ): Promise<number> {
-  const hanging = await hangingOf(em, importable);
-  const counted = hanging.map(({ condition }, at) => `count(*) filter (where ${condition})::int as "${at}"`);
-  const counts = hanging.map(() => 0);
+  const blockers = await blockersOf(em, importable);
+  const counted = blockers.map(({ condition }, at) => `count(*) filter (where ${condition})::int as "${at}"`);
+  const counts = blockers.map(() => 0);
   let rows = 0;
   for (const batch of batches) {
     const [row = {}] = await em.execute<Record<string, number>[]>(
@@ -109,7 +109,7 @@ async function countDeletable(
     rows += row['rows'] ?? 0;
     for (const at of counts.keys()) counts[at] = (counts[at] ?? 0) + (row[at] ?? 0);
   }
-  const [first, ...others] = hanging.flatMap((each, at) => clauseOf(each, counts[at] ?? 0));
+  const [first, ...others] = blockers.flatMap((each, at) => clauseOf(each, counts[at] ?? 0));
   if (first) {
     const clauses = [
       `${first.count} of ${amountOf(rows, importable)} ${first.text}`,
@@ -121,5 +121,5 @@ async function countDeletable(
   return rows;
 }
 
-const clauseOf = ({ one, many }: Hanging, count: number) =>
+const clauseOf = ({ one, many }: DeletionBlocker, count: number) =>
   count === 0 ? [] : [{ count: count.toLocaleString('en-US'), text: count === 1 ? one : many }];

@@ -8,7 +8,7 @@ import {
   Importable,
   keepAdded,
   type Column,
-  type Hanging,
+  type DeletionBlocker,
   type Importer,
   type Readable,
   type Refusal,
@@ -126,7 +126,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Its LP's other ones were deleted since, and an LP needs at least one. */
-const hanging: readonly Hanging[] = [
+const blockers: readonly DeletionBlocker[] = [
   {
     one: 'is the first entity of its LP',
     many: 'are the first entities of their LPs',
@@ -143,7 +143,7 @@ export class InvestingEntitiesImport extends Importable<EntityRow> {
   override readonly lockFirst = (condition: string) => `
     select from users lp where lp.id in (select record.lp_id from investing_entities record where ${condition})
     order by lp.id for no key update`;
-  override readonly hanging = hanging;
+  override readonly blockers = blockers;
   readonly row = EntityRow;
   readonly columns = columns;
   readonly examples = [

@@ -6,7 +6,7 @@ import {
   Importable,
   keepAdded,
   type Column,
-  type Hanging,
+  type DeletionBlocker,
   type Importer,
   type Refusal,
 } from '../bulk-import/importable.js';
@@ -105,7 +105,7 @@ const columns: readonly Column[] = [
 ];
 
 /** The LP's first entity is its part, and further ones are not. */
-const hanging: readonly Hanging[] = [
+const blockers: readonly DeletionBlocker[] = [
   {
     one: 'already has further or changed entities',
     many: 'already have further or changed entities',
@@ -122,7 +122,7 @@ export class LpUsersImport extends Importable<LpUserRow> {
   readonly nouns = { one: 'LP', many: 'LPs' };
   readonly table = 'users';
   override readonly part = { table: 'investing_entities', column: 'lp_id' };
-  override readonly hanging = hanging;
+  override readonly blockers = blockers;
   readonly row = LpUserRow;
   readonly columns = columns;
   readonly examples = [
