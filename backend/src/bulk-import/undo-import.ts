@@ -20,7 +20,9 @@ const lockJob = `
     (select json_agg(kept.id order by kept.id) from bulk_import_records kept where kept.import_id = job.id), '[]') as batches
   from bulk_imports job where id = ? for update`;
 
-/** A condition on the alias `record`. */
+/** Conditions on the alias `record`. */
+const isOfImport =
+  'record.id in (select unnest(kept.ids) from bulk_import_records kept where kept.import_id = ?)';
 const isOfBatch = 'record.id = any((select ids from bulk_import_records where id = ?)::uuid[])';
 
 /** clock_timestamp(), since now() is when the transaction began. */
@@ -49,13 +51,12 @@ export class UndoImport {
         await em.execute('select from users where id = ? for key share', [actor.id]);
         const [job] = await em.execute<Job[]>(lockJob, [id]);
         const { importable, batches } = this.undoable(job);
-        for (const batch of batches) {
-          if (importable.lockFirst) await em.execute(importable.lockFirst(isOfBatch), [batch]);
+        if (importable.lockFirst) await em.execute(importable.lockFirst(isOfImport), [id]);
+        for (const batch of batches)
           await em.execute(
             `select from ${importable.table} record where ${isOfBatch} order by id for update`,
             [batch],
           );
-        }
         const rows = await countDeletable(em, importable, batches);
         for (const batch of batches)
           await em.execute(`delete from ${importable.table} record where ${isOfBatch}`, [batch], 'run');
