@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import {
   getGetInvestmentQueryOptions,
   getListInvestmentAllocationsQueryOptions,
-} from '../../../api/generated';
-import { InvestmentPicker, type PickedInvestment } from '../../../domain/investment/InvestmentPicker';
-import { toastLoadError } from '../../../lib/toast';
-import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+} from '../../../../api/generated';
+import { InvestmentPicker, type PickedInvestment } from '../../../../domain/investment/InvestmentPicker';
+import { toastLoadError } from '../../../../lib/toast';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
+import type { DialogProps } from '../../../../ui/dialogs/use-dialog';
 import type { SourceDeal } from './shares-of-deal';
 
 interface OtherDealForm {

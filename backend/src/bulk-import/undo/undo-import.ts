@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { type Actor, fullName } from '../access/actor.js';
-import { writeActivity } from '../activities/write-activity.js';
-import { currentAuditContext, runWithAuditContext } from '../audit/audit-context.js';
-import type { DeletionBlocker } from './importable.js';
+import { type Actor, fullName } from '../../access/actor.js';
+import { writeActivity } from '../../activities/write-activity.js';
+import { currentAuditContext, runWithAuditContext } from '../../audit/audit-context.js';
+import type { DeletionBlocker } from '../importable.js';
 import { blockersOf, isDeletable, type Deletable } from './deletion-blockers.js';
-import { IMPORT_LOCK } from './import-rows.js';
-import { amountOf, Importables } from './importables.js';
+import { IMPORT_LOCK } from '../import-rows.js';
+import { amountOf, Importables } from '../importables.js';
 
 interface Job {
   type: string;

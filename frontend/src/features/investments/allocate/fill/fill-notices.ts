@@ -1,5 +1,5 @@
-import { formatMoney, pluralize } from '../../../lib/format';
-import { fromCents } from '../../../lib/money';
+import { formatMoney, pluralize } from '../../../../lib/format';
+import { fromCents } from '../../../../lib/money';
 import type { CopiedShares, SourceDeal } from './shares-of-deal';
 
 /** What was filled, and what of it the reader has to know. */

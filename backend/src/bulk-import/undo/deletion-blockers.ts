@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DeletionBlocker, Importable } from './importable.js';
+import type { DeletionBlocker, Importable } from '../importable.js';
 
 /** Whose records can be deleted again. */
 export type Deletable = Importable & { table: string };

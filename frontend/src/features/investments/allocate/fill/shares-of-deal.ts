@@ -1,7 +1,7 @@
-import type { AllocationTableRow } from '../../../api/generated';
-import { toCents } from '../../../lib/money';
-import { splitCents } from '../../../lib/split-cents';
-import { amountEdit, type AllocationEdit } from './typed-allocations';
+import type { AllocationTableRow } from '../../../../api/generated';
+import { toCents } from '../../../../lib/money';
+import { splitCents } from '../../../../lib/split-cents';
+import { amountEdit, type AllocationEdit } from '../typed-allocations';
 
 /** A deal whose shares are copied. */
 export interface SourceDeal {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Portal } from '../../test/app.js';
-import { buildAdmin, buildAllocation, buildMark, buildUser } from '../../test/builders.js';
-import { importFile } from '../../test/import-file.js';
-import { waitFor } from '../../test/wait-for.js';
-import { CompanySchema } from '../companies/company.entity.js';
-import { UserSchema, type User } from '../users/user.entity.js';
+import { Portal } from '../../../test/app.js';
+import { buildAdmin, buildAllocation, buildMark, buildUser } from '../../../test/builders.js';
+import { importFile } from '../../../test/import-file.js';
+import { waitFor } from '../../../test/wait-for.js';
+import { CompanySchema } from '../../companies/company.entity.js';
+import { UserSchema, type User } from '../../users/user.entity.js';
 
 let portal: Portal;
 let admin: User;

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
-import { lazy } from '../../../lib/lazy';
-import { useDialog } from '../../../ui/dialogs/use-dialog';
-import { PanelActions } from '../../../ui/layout/Panel';
+import { lazy } from '../../../../lib/lazy';
+import { useDialog } from '../../../../ui/dialogs/use-dialog';
+import { PanelActions } from '../../../../ui/layout/Panel';
 import { equalNotice, sharesNotice, type FillNotice } from './fill-notices';
 import { equalShares, sharesOfDeal, type SourceDeal } from './shares-of-deal';
-import { amountEdit } from './typed-allocations';
-import type { Allocations } from './use-allocations';
+import { amountEdit } from '../typed-allocations';
+import type { Allocations } from '../use-allocations';
 
 const OtherDealDialog = lazy(() => import('./OtherDealDialog'));
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { sumMoney } from '../../../lib/money';
+import { sumMoney } from '../../../../lib/money';
 import { equalShares, sharesOfDeal } from './shares-of-deal';
-import { held, testRow } from './test-table';
-import type { AllocationEdit } from './typed-allocations';
+import { held, testRow } from '../test-table';
+import type { AllocationEdit } from '../typed-allocations';
 
 const rows = [
   testRow('a', 'Ada'),
