@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Portal } from '../../../test/app.js';
 import { buildAdmin, buildAllocation, buildMark, buildUser } from '../../../test/builders.js';
 import { importFile } from '../../../test/import-file.js';
-import { waitFor } from '../../../test/wait-for.js';
+import { waitForLocks } from '../../../test/wait-for.js';
 import { CompanySchema } from '../../companies/company.entity.js';
 import { UserSchema, type User } from '../../users/user.entity.js';
 
@@ -38,10 +38,6 @@ const countOf = async (table: string): Promise<number> => {
   const [row] = await portal.em.execute<{ rows: number }[]>(`select count(*)::int as rows from ${table}`);
   return row?.rows ?? 0;
 };
-
-const waiting = `
-  select count(*)::int as count from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** One row of each type, each of which refers to those before it. */
 const files = (): Record<string, string[]> => ({
@@ -205,10 +201,7 @@ describe('POST /api/bulk-import/jobs/{id}/undo', () => {
       await client.query('select from users where id = $1 for no key update', [lp.id]);
       await client.query('delete from investing_entities where id = $1', [first?.id]);
       const answer = undo(id);
-      await waitFor(async () => {
-        const { rows } = await client.query<{ count: number }>(waiting);
-        return rows[0]?.count === 1 || undefined;
-      }, 10_000);
+      await waitForLocks(client, 1);
       await client.query('commit');
       return answer;
     });
