@@ -5,7 +5,7 @@ import { backupCommands } from './operations/commands/backups.js';
 import { options, type Command } from './operations/commands/command.js';
 import { migrateCommand, verifyCommand } from './operations/commands/database.js';
 import { peopleCommands } from './operations/commands/people.js';
-import { sentenceOf } from './config/start-failure.js';
+import { startFailureMessage } from './config/start-failure.js';
 
 const commands: Record<string, Command> = {
   ...peopleCommands,
@@ -49,6 +49,6 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 process.exitCode = await main().catch((error: unknown) => {
-  console.error(refusalOf(error) ?? sentenceOf(error));
+  console.error(refusalOf(error) ?? startFailureMessage(error));
   return 1;
 });

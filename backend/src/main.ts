@@ -1,6 +1,6 @@
 import { environment, readSettings, type Environment } from '#settings';
 import type { Settings } from './config/settings.js';
-import { sentenceOf, StartFailure } from './config/start-failure.js';
+import { startFailureMessage, StartFailure } from './config/start-failure.js';
 import { startEmbeddedPostgres } from './database/embedded-postgres/embedded-postgres.js';
 import { lockPortal } from './operations/start/portal-lock.js';
 import type { DemoSignIn } from './operations/start/prepare-database.js';
@@ -12,7 +12,7 @@ try {
   const env = environment();
   await start(readSettings(env), env);
 } catch (error) {
-  if (!shutdown.isUnderWay) console.error(sentenceOf(error));
+  if (!shutdown.isUnderWay) console.error(startFailureMessage(error));
   await shutdown.end(1);
 }
 

@@ -5,7 +5,7 @@ import { AppModule } from './app.module.js';
 import { runningEmbeddedPostgres } from './database/embedded-postgres/embedded-postgres.js';
 import { prepareDatabase, unfilled, logMigrated } from './operations/start/prepare-database.js';
 import type { Settings } from './config/settings.js';
-import { sentenceOf, StartFailure } from './config/start-failure.js';
+import { startFailureMessage, StartFailure } from './config/start-failure.js';
 import { startMetrics, startTraces } from './telemetry/start-telemetry.js';
 import { Shutdown } from './operations/start/shutdown.js';
 
@@ -14,7 +14,7 @@ try {
   const env = environment();
   await start({ ...readSettings(env), workers: 'inline' }, env);
 } catch (error) {
-  if (!shutdown.isUnderWay) console.error(sentenceOf(error));
+  if (!shutdown.isUnderWay) console.error(startFailureMessage(error));
   await shutdown.end(1);
 }
 

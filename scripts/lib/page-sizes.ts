@@ -47,7 +47,7 @@ const pages: Page[] = [
   visitor('/auth/reset/{token}', 'ResetPasswordPage'),
   visitor('/auth/email-change/{token}', 'ConfirmEmailPage'),
   visitor('/auth/unsubscribe/{token}', 'UnsubscribePage'),
-  visitor('/invite/{token}', 'InvitationPage'),
+  visitor('/invite/{token}', 'invitation/InvitationPage'),
   signedIn('/admin-dashboard', 320),
   signedIn('/lp-dashboard', 320),
   signedIn('/investment-management', 420),

@@ -7,14 +7,8 @@ import { APP_GUARD } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import supertest, { type Response } from 'supertest';
 import { viewAs } from '../../test/access/delegates.js';
-import {
-  expectations,
-  isViewer,
-  people,
-  verdictOf,
-  type Expectation,
-  type Person,
-} from '../../test/access/expectations.js';
+import { expectations } from '../../test/access/expectations.js';
+import { isViewer, people, verdictOf, type Expectation, type Person } from '../../test/access/verdicts.js';
 import { buildWholeFund, type WholeFund } from '../../test/access/whole-fund.js';
 import { Portal } from '../../test/app.js';
 import { buildUser } from '../../test/builders.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
-import { expectations, verdictOf } from '../../test/access/expectations.js';
+import { expectations } from '../../test/access/expectations.js';
 import {
   addHiddenRecords,
   hidden,
@@ -9,6 +9,7 @@ import {
   type Hidden,
   type HiddenRecords,
 } from '../../test/access/firm-switches.js';
+import { verdictOf } from '../../test/access/verdicts.js';
 import { buildWholeFund, type WholeFund } from '../../test/access/whole-fund.js';
 import { Portal } from '../../test/app.js';
 import { readZip } from '../../test/zip.js';

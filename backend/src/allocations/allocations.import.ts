@@ -9,8 +9,7 @@ import {
   keepAdded,
   quoted,
   type Column,
-  type FileRow,
-  type Hanging,
+  type DeletionBlocker,
   type Importer,
   type Readable,
   type Refusal,
@@ -18,7 +17,7 @@ import {
 import { MAX_LEGAL_NAME } from '../users/users.dto.js';
 import { CreateInvestmentRequest } from '../investments/investments.dto.js';
 import { AddAllocationRequest } from './allocations.dto.js';
-import { findMissingNames, lookups, missingOf, type Missing } from './named-holdings.js';
+import { findMissingNames, holdingColumns, lookups, missingOf, type Missing } from './named-holdings.js';
 
 class AllocationRow extends IntersectionType(
   PickType(CreateInvestmentRequest, ['investmentName']),
@@ -74,24 +73,9 @@ interface Found extends Missing {
 }
 
 const columns: readonly Column[] = [
-  {
-    name: 'investmentName',
-    required: true,
-    note: 'The name of an existing investment',
-    otherNames: ['Investment', 'Deal', 'Deal Name', 'Round', 'Security'],
-  },
-  {
-    name: 'companyName',
-    required: false,
-    note: 'The company of the investment; required only if several investments have the same name',
-    otherNames: ['Company', 'Portfolio Company', 'Issuer'],
-  },
-  {
-    name: 'lpEmail',
-    required: true,
-    note: 'The e-mail address of an existing LP',
-    otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
-  },
+  holdingColumns.investmentName,
+  holdingColumns.companyName,
+  holdingColumns.lpEmail,
   {
     name: 'amount',
     required: true,
@@ -107,16 +91,11 @@ const columns: readonly Column[] = [
       'Share',
     ],
   },
-  {
-    name: 'entity',
-    required: false,
-    note: 'The legal name of the entity through which the LP invests; the first one when left empty',
-    otherNames: ['Legal Name', 'Entity Name', 'Investing Entity', 'Legal Entity', 'Vehicle'],
-  },
+  holdingColumns.entity,
 ];
 
 /** No foreign key refers to allocations: capital events name their entity and deal. */
-const hanging: readonly Hanging[] = [
+const blockers: readonly DeletionBlocker[] = [
   {
     one: 'already has capital events',
     many: 'already have capital events',
@@ -132,7 +111,7 @@ export class AllocationsImport extends Importable<AllocationRow> {
   readonly type = 'allocations';
   readonly nouns = { one: 'allocation', many: 'allocations' };
   readonly table = 'allocations';
-  override readonly hanging = hanging;
+  override readonly blockers = blockers;
   readonly row = AllocationRow;
   readonly columns = columns;
   readonly examples = [
@@ -143,7 +122,6 @@ export class AllocationsImport extends Importable<AllocationRow> {
   async insert(
     client: ClientBase,
     rows: readonly AllocationRow[],
-    _fileRow: (at: number) => FileRow | undefined,
     { importId }: Importer,
   ): Promise<Refusal[]> {
     const { rows: refused } = await client.query<Found>(insert, [...this.byColumn(rows), importId]);

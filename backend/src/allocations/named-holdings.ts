@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import { quoted, type Readable, type Refusal } from '../bulk-import/importable.js';
+import { quoted, type Column, type Readable, type Refusal } from '../bulk-import/importable.js';
+import { lpEmailColumn } from '../investing-entities/investing-entities.import.js';
 
 /** How rows of files name an entity in a deal. */
 interface NamedHolding {
@@ -9,6 +10,28 @@ interface NamedHolding {
   /** The LP's first one when empty. */
   entity?: string | null;
 }
+
+export const holdingColumns = {
+  investmentName: {
+    name: 'investmentName',
+    required: true,
+    note: 'The name of an existing investment',
+    otherNames: ['Investment', 'Deal', 'Deal Name', 'Round', 'Security'],
+  },
+  companyName: {
+    name: 'companyName',
+    required: false,
+    note: 'The company of the investment; required only if several investments have the same name',
+    otherNames: ['Company', 'Portfolio Company', 'Issuer'],
+  },
+  lpEmail: lpEmailColumn,
+  entity: {
+    name: 'entity',
+    required: false,
+    note: 'The legal name of the entity through which the LP invests; the first one when left empty',
+    otherNames: ['Legal Name', 'Entity Name', 'Investing Entity', 'Legal Entity', 'Vehicle'],
+  },
+} satisfies Record<keyof NamedHolding, Column>;
 
 /**
  * How many investments match each name in `given`, and the LP and entity of each address and legal name; each distinct value

@@ -49,7 +49,7 @@ import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';
 import { ImportablePipe } from './importables.js';
 import { templateOf } from './template.js';
-import { UndoImport } from './undo-import.js';
+import { UndoImport } from './undo/undo-import.js';
 
 /** Of errors of the import itself; others are of authentication, access or the server. */
 const failedImportStatuses = [400, 404, 409, 413];

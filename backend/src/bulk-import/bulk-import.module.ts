@@ -12,7 +12,7 @@ import { ImportQueue, ImportJobs, ImportSchedule } from './import.jobs.js';
 import { ImportRows } from './import-rows.js';
 import { ImportRun } from './import-run.js';
 import { ImportedRows, Importables } from './importables.js';
-import { UndoImport } from './undo-import.js';
+import { UndoImport } from './undo/undo-import.js';
 
 @Module({
   imports: [

@@ -81,8 +81,8 @@ export class ImportPass {
       await importable.insert(
         client,
         good.map(({ value }) => value),
-        (at) => good[at] && shownRow(good[at], layout),
         by,
+        (at) => good[at] && shownRow(good[at], layout),
       ),
     );
     const bad = await wrongRows(pass, batch, layout);

@@ -47,7 +47,7 @@ export interface Importer {
 }
 
 /** Why a record of an import cannot be deleted again. */
-export interface Hanging {
+export interface DeletionBlocker {
   /** "already has allocations" */
   one: string;
   many: string;
@@ -68,10 +68,12 @@ export abstract class Importable<Row extends object = object> {
   abstract readonly nouns: { one: string; many: string };
   /** Of the records that its rows become; undefined for records that are never deleted, whose imports cannot be undone. */
   abstract readonly table: string | undefined;
-  /** A table whose rows come and go with a record, by the column that refers to it. */
+  /** A table whose rows are inserted and deleted with a record, by the column that refers to it. */
   readonly part?: { table: string; column: string };
-  /** What hangs on a record besides the rows that refer to it or its part. */
-  readonly hanging: readonly Hanging[] = [];
+  /** SQL: locks the rows that other changes lock before those records that meet the condition on `record`. */
+  readonly lockFirst?: (condition: string) => string;
+  /** Besides the rows that refer to a record or its part, and edits of it. */
+  readonly blockers: readonly DeletionBlocker[] = [];
   abstract readonly columns: readonly Column[];
   /** One row's class-validator rules; its properties are named like the columns. */
   abstract readonly row: Type<Row>;
@@ -86,8 +88,8 @@ export abstract class Importable<Row extends object = object> {
   abstract insert(
     client: ClientBase,
     rows: readonly Row[],
-    fileRow: (at: number) => FileRow | undefined,
     by: Importer,
+    fileRow: (at: number) => FileRow | undefined,
   ): Promise<Refusal[]>;
 
   /** Missing records that rows with invalid fields refer to. */

@@ -6,7 +6,6 @@ import {
   Importable,
   keepAdded,
   type Column,
-  type FileRow,
   type Importer,
   type Refusal,
 } from '../bulk-import/importable.js';
@@ -134,7 +133,6 @@ export class CompaniesImport extends Importable<CreateCompanyRequest> {
   async insert(
     client: ClientBase,
     rows: readonly CreateCompanyRequest[],
-    _fileRow: (at: number) => FileRow | undefined,
     { importId }: Importer,
   ): Promise<Refusal[]> {
     const today = this.clock.today();

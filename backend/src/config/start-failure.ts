@@ -6,7 +6,7 @@ export class StartFailure extends Error {
 const databaseCodes = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|28|3D|42501|57P|53|SELF_SIGNED|ERR_TLS)/;
 
 /** One sentence for the operator; the whole stack of an unexpected error. */
-export function sentenceOf(error: unknown): string {
+export function startFailureMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (['StartFailure', 'SettingsError'].includes(error.name)) return error.message;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

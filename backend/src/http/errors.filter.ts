@@ -58,7 +58,7 @@ export class ErrorsFilter implements ExceptionFilter {
         details: exception.details,
       };
     if (isRefusal(exception))
-      return { status: exception.getStatus(), sentence: sentenceOf(exception, request) };
+      return { status: exception.getStatus(), sentence: httpMessage(exception, request) };
     return describeDatabaseError(exception) ?? describeStoreError(exception);
   }
 
@@ -80,7 +80,7 @@ const isRefusal = (exception: unknown): exception is HttpException =>
   (exception instanceof HttpException && exception.getStatus() < 500);
 
 /** Nest's own two refusals, for an unknown route and a wrongly encoded one, get sentences of ours. */
-function sentenceOf(exception: HttpException, request: Request): string {
+function httpMessage(exception: HttpException, request: Request): string {
   const { message } = exception;
   if (message.startsWith(`Cannot ${request.method} `)) return 'This API call does not exist';
   if (message.startsWith('Failed to decode param')) return 'The URL could not be read';

@@ -8,8 +8,7 @@ import {
   Importable,
   keepAdded,
   type Column,
-  type FileRow,
-  type Hanging,
+  type DeletionBlocker,
   type Importer,
   type Readable,
   type Refusal,
@@ -82,13 +81,15 @@ interface Found {
   here: boolean;
 }
 
+export const lpEmailColumn: Column = {
+  name: 'lpEmail',
+  required: true,
+  note: 'The e-mail address of an existing LP',
+  otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
+};
+
 const columns: readonly Column[] = [
-  {
-    name: 'lpEmail',
-    required: true,
-    note: 'The e-mail address of an existing LP',
-    otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
-  },
+  lpEmailColumn,
   {
     name: 'legalName',
     required: true,
@@ -125,7 +126,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Its LP's other ones were deleted since, and an LP needs at least one. */
-const hanging: readonly Hanging[] = [
+const blockers: readonly DeletionBlocker[] = [
   {
     one: 'is the first entity of its LP',
     many: 'are the first entities of their LPs',
@@ -138,7 +139,11 @@ export class InvestingEntitiesImport extends Importable<EntityRow> {
   readonly type = 'entities';
   readonly nouns = { one: 'entity', many: 'entities' };
   readonly table = 'investing_entities';
-  override readonly hanging = hanging;
+  /** The LPs, so that of two deletions at the same time the later one sees that the LP's other entity is gone. */
+  override readonly lockFirst = (condition: string) => `
+    select from users lp where lp.id in (select record.lp_id from investing_entities record where ${condition})
+    order by lp.id for no key update`;
+  override readonly blockers = blockers;
   readonly row = EntityRow;
   readonly columns = columns;
   readonly examples = [
@@ -150,12 +155,7 @@ export class InvestingEntitiesImport extends Importable<EntityRow> {
     super();
   }
 
-  async insert(
-    client: ClientBase,
-    rows: readonly EntityRow[],
-    _fileRow: (at: number) => FileRow | undefined,
-    { importId }: Importer,
-  ): Promise<Refusal[]> {
+  async insert(client: ClientBase, rows: readonly EntityRow[], { importId }: Importer): Promise<Refusal[]> {
     const { rows: ids } = await client.query<{ id: string }>(
       'select new_id() as id from generate_series(1, $1::int)',
       [rows.length],

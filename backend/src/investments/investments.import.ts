@@ -14,7 +14,6 @@ import {
   Importable,
   keepAdded,
   type Column,
-  type FileRow,
   type Importer,
   type Readable,
   type Refusal,
@@ -239,7 +238,6 @@ export class InvestmentsImport extends Importable<InvestmentRow> {
   async insert(
     client: ClientBase,
     rows: readonly InvestmentRow[],
-    _fileRow: (at: number) => FileRow | undefined,
     { importId }: Importer,
   ): Promise<Refusal[]> {
     const today = this.clock.today();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
-import { deliveredAt, deliveryState, joinDigest } from './delivery.sql.js';
+import { deliveredAt, deliveryState, isListed, joinDigest } from './delivery.sql.js';
 
 /** What a mail is about, for the list; letters have a subject of their own. */
 const subject = `case mail.template
@@ -51,18 +51,16 @@ const record = `
   left join letter_recipients addressee on addressee.id = (mail.params ->> 'recipientId')::uuid
   left join users person on person.id = mail.user_id`;
 
-/** Password resets requested for unknown addresses are never sent, and not listed. */
-const listed = `(mail.user_id is not null or mail.template <> 'password_reset')`;
 const list = listOf({
   order: newestFirst('mails', 'mail'),
-  rows: (where, tail) => `${record} where ${listed} and ${where} ${tail}`,
+  rows: (where, tail) => `${record} where ${isListed} and ${where} ${tail}`,
   usual: 500,
 });
 /** $1 is the state. */
 const inState = listOf({
   order: newestFirst('mails-in-state', 'mail'),
   parameters: 1,
-  rows: (where, tail) => `${record} where ${listed} and ${deliveryState} = $1 and ${where} ${tail}`,
+  rows: (where, tail) => `${record} where ${isListed} and ${deliveryState} = $1 and ${where} ${tail}`,
   usual: 500,
 });
 /** To the LP $1, and the copies for its delegates. */

@@ -6,7 +6,6 @@ import {
   Importable,
   keepAdded,
   type Column,
-  type FileRow,
   type Importer,
   type Readable,
   type Refusal,
@@ -124,12 +123,7 @@ export class MarksImport extends Importable<MarkRow> {
     ['Bright Health', '27250000.5', '2025-12-31', '', 'multiples'],
   ];
 
-  async insert(
-    client: ClientBase,
-    rows: readonly MarkRow[],
-    _fileRow: (at: number) => FileRow | undefined,
-    by: Importer,
-  ): Promise<Refusal[]> {
+  async insert(client: ClientBase, rows: readonly MarkRow[], by: Importer): Promise<Refusal[]> {
     const { rows: refused } = await client.query<Found>(insert, [...this.byColumn(rows), by.id, by.importId]);
     return refused.map((found) => refusalOf(found, rows[found.at]));
   }

@@ -69,9 +69,10 @@ const period = {
     group by period.id`,
 };
 
-/** The last one after the statements were published. */
 /** Letters of earlier versions were sent as they were written. */
 const sentAt = 'coalesce(letter.sent_at, letter.created_at)';
+
+/** The last one after the statements were published. */
 const letter = {
   name: 'close-letter',
   text: `

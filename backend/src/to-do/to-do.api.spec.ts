@@ -24,7 +24,7 @@ import type { ToDo } from './to-do.dto.js';
 /** Three months before it is April 1. */
 const TODAY = '2026-07-01';
 
-describe('What is to do', () => {
+describe('the list of what is to do', () => {
   let portal: Portal;
   let admin: User;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { objectOf, toFundTimezone } from '../database/sql-fragments.js';
 import { Sql } from '../database/sql.js';
 import { isUnderAllocated } from '../investments/under-allocated.sql.js';
 import { seasonRows } from '../k1/season/season.sql.js';
-import { deliveryState, joinDigest } from '../mail/delivery.sql.js';
+import { deliveryState, isListed, joinDigest } from '../mail/delivery.sql.js';
 import { publicationState } from '../publishing/publication.sql.js';
 
 const countOf = (from: string): string => `(select count(*)::int ${from})`;
@@ -56,7 +56,7 @@ const toDo = {
       ${countOf(`from outgoing_mails mail ${joinDigest}
         where mail.created_at >= ${toFundTimezone(`($1::date - ${DAYS_OF_MAILS})::timestamp`)}
           and ${deliveryState} = 'failed'
-          and (mail.user_id is not null or mail.template <> 'password_reset')`)} as "failedMails"`),
+          and ${isListed}`)} as "failedMails"`),
 };
 
 @Injectable()

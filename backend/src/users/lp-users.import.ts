@@ -6,8 +6,7 @@ import {
   Importable,
   keepAdded,
   type Column,
-  type FileRow,
-  type Hanging,
+  type DeletionBlocker,
   type Importer,
   type Refusal,
 } from '../bulk-import/importable.js';
@@ -106,7 +105,7 @@ const columns: readonly Column[] = [
 ];
 
 /** The LP's first entity is its part, and further ones are not. */
-const hanging: readonly Hanging[] = [
+const blockers: readonly DeletionBlocker[] = [
   {
     one: 'already has further or changed entities',
     many: 'already have further or changed entities',
@@ -123,7 +122,7 @@ export class LpUsersImport extends Importable<LpUserRow> {
   readonly nouns = { one: 'LP', many: 'LPs' };
   readonly table = 'users';
   override readonly part = { table: 'investing_entities', column: 'lp_id' };
-  override readonly hanging = hanging;
+  override readonly blockers = blockers;
   readonly row = LpUserRow;
   readonly columns = columns;
   readonly examples = [
@@ -131,12 +130,7 @@ export class LpUsersImport extends Importable<LpUserRow> {
     ['john.roe@example.com', 'John', 'Roe', 'john.roe', 'Roe Family Trust'],
   ];
 
-  async insert(
-    client: ClientBase,
-    rows: readonly LpUserRow[],
-    _fileRow: (at: number) => FileRow | undefined,
-    { importId }: Importer,
-  ): Promise<Refusal[]> {
+  async insert(client: ClientBase, rows: readonly LpUserRow[], { importId }: Importer): Promise<Refusal[]> {
     const { rows: refused } = await client.query<{ at: number; reason: keyof typeof refusals }>(insert, [
       ...this.byColumn(rows),
       importId,

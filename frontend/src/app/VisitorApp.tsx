@@ -13,7 +13,7 @@ const pages = {
   forgotPassword: lazy(() => import('../features/auth/ForgotPasswordPage')),
   resetPassword: lazy(() => import('../features/auth/ResetPasswordPage')),
   confirmEmail: lazy(() => import('../features/auth/ConfirmEmailPage')),
-  invitation: lazy(() => import('../features/auth/InvitationPage')),
+  invitation: lazy(() => import('../features/auth/invitation/InvitationPage')),
   unsubscribe: lazy(() => import('../features/auth/UnsubscribePage')),
 };
 

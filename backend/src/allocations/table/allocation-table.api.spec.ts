@@ -230,17 +230,17 @@ describe("an investment's allocation table", () => {
       const { status, body } = await put([{ entityId: first, amount: '1' }, ...entries]);
       return [status, body.message];
     };
-    const told = (names: string) => [
+    const outdated = (names: string) => [
       412,
       `Someone else changed the allocation of ${names}. Reload to see the changes.`,
     ];
     expect(
       await refused({ entityId: trust.id, amount: '11', version: 2 }, { entityId: robert, version: 1 }),
-    ).toEqual(told('Byron Trust'));
+    ).toEqual(outdated('Byron Trust'));
     expect(await refused({ entityId: trust.id, amount: '11' }, { entityId: robert, version: 1 })).toEqual(
-      told('Byron Trust'),
+      outdated('Byron Trust'),
     );
-    expect(await refused({ entityId: trust.id, version: 1 })).toEqual(told('Robert Ng'));
+    expect(await refused({ entityId: trust.id, version: 1 })).toEqual(outdated('Robert Ng'));
     expect(await refused()).toEqual([412, expect.stringMatching(/ of (Byron Trust|Robert Ng) and 1 more\./)]);
     const other = await buildUser(portal.em, { legalName: 'Other One' });
     expect(
@@ -249,7 +249,7 @@ describe("an investment's allocation table", () => {
         { entityId: robert, version: 1 },
         { entityId: await firstOf(other), amount: null, version: 7 },
       ),
-    ).toEqual(told('Other One'));
+    ).toEqual(outdated('Other One'));
     expect(amounts(await read())).toEqual({ 'Byron Trust': '10.00', 'Robert Ng': '20.00' });
   });
 

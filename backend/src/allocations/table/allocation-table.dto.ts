@@ -75,7 +75,7 @@ export class AllocationTable {
 }
 
 export class AllocationTableEntry {
-  /** In the letters of the database, so that an entity that is named twice is recognized. */
+  /** In lower case, as the database writes ids, so that an entity that is named twice is recognized. */
   @Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value))
   @IdField({ label: 'Entity', required: 'Entity is required' })
   entityId: string;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ClientBase } from 'pg';
 import type { Response } from 'supertest';
 import { Portal } from '../../../test/app.js';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.js';
 import { AuthenticatorApp } from '../../../test/authenticator-app.js';
 import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
-import { waitFor } from '../../../test/wait-for.js';
+import { waitForLocks } from '../../../test/wait-for.js';
 import { sessionHashOf } from '../../access/actor.js';
 import { AccountLinks } from '../../users/account-links/account-links.js';
 import { AdminCredentials } from '../../users/credentials.js';
@@ -22,9 +21,6 @@ const gate = `
     begin perform pg_advisory_xact_lock_shared(${GATE}); return new; end $$;
   create trigger sessions_gate before insert on sessions for each row
     when (new.data ->> 'browser' like 'Firefox%') execute function wait_at_gate()`;
-const waiting = `
-  select count(*)::int as count from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('a password or second factor that was changed', () => {
   let portal: Portal;
@@ -49,13 +45,6 @@ describe('a password or second factor that was changed', () => {
     expect((await browser.signIn(user.email)).status).toBe(200);
     return browser;
   }
-  /** Connects as the database's owner: only it sees what the portal's connections wait for. */
-  const waiters = (client: ClientBase, count: number) =>
-    waitFor(async () => {
-      const { rows } = await client.query<{ count: number }>(waiting);
-      return rows[0]?.count === count || undefined;
-    }, 10_000);
-
   /** A browser whose sign-in began before the change and ends after it. */
   async function signInAcross(
     change: () => Promise<unknown>,
@@ -65,7 +54,7 @@ describe('a password or second factor that was changed', () => {
     await portal.asOwner(async (client) => {
       await client.query('select pg_advisory_lock($1)', [GATE]);
       const answer = signIn(late);
-      await waiters(client, 1);
+      await waitForLocks(client, 1);
       await change();
       await client.query('select pg_advisory_unlock($1)', [GATE]);
       expect((await answer).status).toBe(200);
@@ -184,13 +173,13 @@ describe('a password or second factor that was changed', () => {
       await client.query('select from users where id = $1 for no key update', [user.id]);
       const deactivation = portal.call(admin, 'POST', `/api/admin/users/${user.id}/deactivate`);
       deactivation.catch(() => {});
-      await waiters(client, 1);
+      await waitForLocks(client, 1);
       const change = owner.call('PUT', '/api/user/profile', {
         email: `new-${user.email}`,
         currentPassword: PASSWORD,
       });
       change.catch(() => {});
-      await waiters(client, 2);
+      await waitForLocks(client, 2);
       await client.query('commit');
       const [{ status: first }, { status, body }] = await Promise.all([deactivation, change]);
       expect([first, status, body.message]).toEqual([200, 401, 'Please sign in']);
@@ -225,14 +214,14 @@ describe('a password or second factor that was changed', () => {
       await client.query('select from users where id = $1 for no key update', [user.id]);
       const byAdmin = setPassword();
       byAdmin.catch(() => {});
-      await waiters(client, 1);
+      await waitForLocks(client, 1);
       const byOwner = owner.call('PUT', '/api/user/password', {
         currentPassword: PASSWORD,
         newPassword: 'Thief-Lantern-48',
         confirmPassword: 'Thief-Lantern-48',
       });
       byOwner.catch(() => {});
-      await waiters(client, 2);
+      await waitForLocks(client, 2);
       await client.query('commit');
       const [{ status: first }, { status, body }] = await Promise.all([byAdmin, byOwner]);
       expect([first, status, body.message]).toEqual([200, 401, 'Please sign in']);

@@ -56,6 +56,7 @@ export class CashFlowsImport extends Importable<CashFlowRow> {
   async insert(
     client: ClientBase,
     rows: readonly CashFlowRow[],
+    _by: Importer,
     fileRow: (at: number) => FileRow | undefined,
   ): Promise<Refusal[]> {
     await client.query(createFlows);

@@ -1,5 +1,6 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
+import { holdingColumns } from '../../allocations/named-holdings.js';
 import type { Column } from '../../bulk-import/importable.js';
 import { EmailField } from '../../http/account-fields.js';
 import { TextField } from '../../http/fields.js';
@@ -61,29 +62,16 @@ const otherNames: Partial<Record<Part, readonly string[]>> = {
 
 /** In the order of the parameters of `insertFlows`. */
 export const flowColumns: readonly Column[] = [
+  holdingColumns.companyName,
+  holdingColumns.investmentName,
   {
-    name: 'companyName',
-    required: false,
-    note: 'The company of the investment; required only if several investments have the same name',
-    otherNames: ['Company', 'Portfolio Company', 'Issuer'],
-  },
-  {
-    name: 'investmentName',
-    required: true,
-    note: 'The name of an existing investment',
-    otherNames: ['Investment', 'Deal', 'Deal Name', 'Round', 'Security'],
-  },
-  {
-    name: 'lpEmail',
+    ...holdingColumns.lpEmail,
     required: false,
     note: 'The e-mail address of an existing LP; empty for proceeds, which are shared by what each entity still owns',
-    otherNames: ['E-Mail', 'E-Mail Address', 'Mail', 'Investor E-Mail', 'Contact E-Mail'],
   },
   {
-    name: 'entity',
-    required: false,
+    ...holdingColumns.entity,
     note: "The legal name of the entity through which the LP invests; the LP's first one when left empty; without lpEmail, the name of the firm",
-    otherNames: ['Legal Name', 'Entity Name', 'Investing Entity', 'Legal Entity', 'Vehicle'],
   },
   {
     name: 'kind',

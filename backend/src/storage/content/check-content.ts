@@ -34,13 +34,13 @@ export class ContentCheck {
     const refuse = (message: string): never => {
       throw new WrongContent([{ field, message }]);
     };
-    const kind = await this.kindOf(path).catch((error: unknown) => refuse(sentenceOf(error)));
+    const kind = await this.kindOf(path).catch((error: unknown) => refuse(refusalOf(error)));
     if (kind === 'locked') return refuse('This file is protected by a password');
     if (kind === undefined || !kinds.includes(kind))
       return refuse(
         otherwise ?? `This is not a file of an accepted type (${kinds.join(', ').toUpperCase()})`,
       );
-    if (kind === 'pdf') await this.pdfs.read(path, 1).catch((error: unknown) => refuse(sentenceOf(error)));
+    if (kind === 'pdf') await this.pdfs.read(path, 1).catch((error: unknown) => refuse(refusalOf(error)));
     return contentTypes[kind];
   }
 
@@ -73,7 +73,7 @@ export const isZip = (start: Buffer): boolean =>
 /** Readers look for the header of a PDF in its first kilobyte (ISO 32000-2, note to 7.5.2). */
 export const isPdf = (start: Buffer): boolean => start.subarray(0, 1024).includes('%PDF-');
 
-function sentenceOf(error: unknown): string {
+function refusalOf(error: unknown): string {
   if (error instanceof PdfError) return pdfRefusals[error.kind];
   if (error instanceof ZipError) return zipRefusals[error.kind];
   throw error;

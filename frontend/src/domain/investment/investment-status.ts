@@ -21,7 +21,7 @@ export const investmentStatusOption = (value: InvestmentStatus) => ({
   help: investmentStatusHelp[value],
 });
 
-/** Why an investment is worth nothing, which the status alone does not say in everybody's words. */
+/** Why an investment is worth nothing, which its status alone leaves open. */
 const reasons: Partial<Record<InvestmentStatus, string>> = {
   failed: 'written off',
   cancelled: 'did not close',

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LetterActions } from '../../features/letters/LetterActions';
-import { LpsPage } from '../../features/lps/LpsPage';
+import { LpsPage } from '../../features/lps/list/LpsPage';
 import { lpsListQueries } from '../../features/lps/queries';
 import { listSearch } from '../../data-grid/list-search';
 import { loadQueries } from '../../api/load-queries';

@@ -2,26 +2,31 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { pluralize } from '../../lib/format';
 
+/** Which of the pasted rows and cells changed nothing. */
+export interface LeftOut {
+  /** Names that are those of no row, or of several. */
+  unmatched: string[];
+  /** Cells that have no value of their column. */
+  unreadable: string[];
+  /** How many rows had no row below the last one. */
+  beyond: number;
+}
+
 interface PasteResultProps {
   /** What was pasted into, such as "line". */
   row: string;
   pasted: number;
-  /** Names that are those of no row, or of several. */
-  unmatched: readonly string[];
-  /** Cells that are no amounts. */
-  unreadable: readonly string[];
-  /** How many rows had no row below the last one. */
-  beyond: number;
-  /** What else found no place, with the reason. */
+  leftOut: Readonly<LeftOut>;
+  /** What else was left out, with the reason. */
   others?: readonly { text: string; names: readonly string[] }[];
   onClose: () => void;
 }
 
 const MOST_NAMES = 20;
 
-/** What a paste changed, and what of it found no place. */
-export function PasteResult(props: PasteResultProps) {
-  const { row, pasted, unmatched, unreadable, beyond, others = [], onClose } = props;
+/** What a paste changed, and what of it was left out. */
+export function PasteResult({ row, pasted, leftOut, others = [], onClose }: PasteResultProps) {
+  const { unmatched, unreadable, beyond } = leftOut;
   const left = others.filter(({ names }) => names.length > 0);
   const isWhole = unmatched.length + unreadable.length + beyond + left.length === 0;
   return (

@@ -9,7 +9,7 @@ export interface MenuAction {
   isDestructive?: boolean;
 }
 
-/** The actions of a record that are seldom wanted, such as its deletion, kept away from the others. */
+/** Rarely used actions of a record, such as its deletion, in a menu. */
 export function MoreMenu({ actions }: { actions: readonly MenuAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isOpen, setOpen] = useState(false);

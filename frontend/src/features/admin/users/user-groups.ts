@@ -11,7 +11,7 @@ export const userStates: readonly { value: UserState; label: string }[] = [
   { value: 'deactivated', label: 'Deactivated' },
 ];
 
-/** The state that the address names, if there is such a one. */
+/** The state that the address names, if it is one of the tables. */
 export const userStateOf = (text: string | undefined): UserState | undefined =>
   userStates.find(({ value }) => value === text)?.value;
 

@@ -47,7 +47,7 @@ export function LinesEditor({ event, typed, refused, onType }: LinesEditorProps)
   const { table, onKeyDown } = useCellKeys({ rows: lines.length, columns: parts.length });
   const [pasted, setPasted] = useState<Pasted>();
   const helpId = useId();
-  const showsHands = event.basis !== 'typed';
+  const showsEdits = event.basis !== 'typed';
   useFocusOnRefused(table, refused);
 
   const paste = (clipboard: ClipboardEvent) => {
@@ -69,8 +69,8 @@ export function LinesEditor({ event, typed, refused, onType }: LinesEditorProps)
       {pasted && (
         <PasteResult
           row="line"
-          {...pasted}
           pasted={pasted.amounts.length}
+          leftOut={pasted}
           onClose={() => setPasted(undefined)}
         />
       )}
@@ -101,7 +101,7 @@ export function LinesEditor({ event, typed, refused, onType }: LinesEditorProps)
                 row={row}
                 parts={parts}
                 kind={kind}
-                showsHands={showsHands}
+                showsEdits={showsEdits}
                 typed={typed.get(line.entity.id)}
                 refused={refused.get(line.entity.id)}
                 onType={onType}
@@ -130,18 +130,18 @@ interface LineFieldsProps {
   row: number;
   parts: readonly Part[];
   kind: CapitalEventKind;
-  showsHands: boolean;
+  showsEdits: boolean;
   typed: TypedLine | undefined;
   refused: RefusedLine | undefined;
   onType: (amounts: readonly TypedAmount[]) => void;
 }
 
-/** Memoized: a letter typed into one line leaves the hundreds of others alone. */
+/** Memoized: a keystroke in one line does not render the hundreds of others. */
 const LineFields = memo(function LineFields(props: LineFieldsProps) {
   useAmountsHidden();
-  const { line, row, parts, kind, showsHands, typed, refused, onType } = props;
+  const { line, row, parts, kind, showsEdits, typed, refused, onType } = props;
   const { id, legalName, lpName } = line.entity;
-  const isByHand = showsHands && (line.isEdited || isLineChanged(line, typed));
+  const isByHand = showsEdits && (line.isEdited || isLineChanged(line, typed));
   return (
     <tr>
       <th scope="row">

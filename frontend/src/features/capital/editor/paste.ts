@@ -1,5 +1,6 @@
 import type { CapitalEventLine } from '../../../api/generated';
 import type { Part } from '../../../domain/capital/event-words';
+import type { LeftOut } from '../../../ui/cells/PasteResult';
 import { amountText, finderByName, readCells } from '../../../ui/cells/spreadsheet';
 import { tidied } from '../../../ui/cells/typed-cents';
 import type { TypedAmount } from './typed-lines';
@@ -14,14 +15,8 @@ export interface PasteTarget {
   part: Part;
 }
 
-export interface Pasted {
+export interface Pasted extends LeftOut {
   amounts: TypedAmount[];
-  /** Rows whose name is that of no line, or of several. */
-  unmatched: string[];
-  /** Cells that are no amounts. */
-  unreadable: string[];
-  /** How many rows had no line below the last one. */
-  beyond: number;
 }
 
 /**

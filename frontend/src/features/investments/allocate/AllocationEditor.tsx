@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { AllocatedDeal, AllocationTable } from '../../../api/generated';
+import type { AllocatedDeal, AllocationTable, AllocationTableRow } from '../../../api/generated';
 import { formatDate, formatMoney } from '../../../lib/format';
+import { fullName } from '../../../lib/full-name';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { folded } from '../../../ui/cells/spreadsheet';
 import { SaveAnywayDialog } from '../../../ui/dialogs/SaveAnywayDialog';
 import { StayUnlessDiscarded } from '../../../ui/dialogs/UnsavedChanges';
 import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
@@ -15,9 +17,8 @@ import { Panel } from '../../../ui/layout/Panel';
 import { textWithAmounts } from '../../../ui/values/Amount';
 import { AllocationBar } from './AllocationBar';
 import { AllocationFieldTable } from './AllocationFieldTable';
-import type { FillNotice } from './fill-notices';
-import { FillActions } from './FillActions';
-import { findRows } from './find-rows';
+import type { FillNotice } from './fill/fill-notices';
+import { FillActions } from './fill/FillActions';
 import { RowSearch } from './RowSearch';
 import { useAllocations, type Allocations } from './use-allocations';
 
@@ -132,4 +133,13 @@ function withTicks(
     if (isTicked) next.add(id);
     else next.delete(id);
   return next;
+}
+
+/** The rows of which an LP's name, an e-mail address or a legal name contains the search. */
+function findRows(rows: readonly AllocationTableRow[], search: string): readonly AllocationTableRow[] {
+  const text = folded(search);
+  if (text === '') return rows;
+  return rows.filter(({ lp, entity }) =>
+    [fullName(lp), lp.email, entity.legalName].some((name) => folded(name).includes(text)),
+  );
 }

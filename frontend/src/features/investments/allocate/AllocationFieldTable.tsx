@@ -1,11 +1,11 @@
 import { useId, useState, type ClipboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import type { AllocationTableRow } from '../../../api/generated';
+import { PasteResult } from '../../../ui/cells/PasteResult';
 import { isTable } from '../../../ui/cells/spreadsheet';
 import { cellOf, useCellKeys } from '../../../ui/cells/use-cell-keys';
 import { allocateLook } from './allocate-look';
 import { AllocationFields } from './AllocationFields';
-import { AllocationPasteResult } from './AllocationPasteResult';
 import { readAllocations, type PastedAllocations } from './paste-allocations';
 import { shownAllocation } from './typed-allocations';
 import type { Allocations } from './use-allocations';
@@ -55,7 +55,18 @@ export function AllocationFieldTable({ allocations, rows, ticked, onTick }: Allo
           amounts or percentages, or names or e-mail addresses with amounts beside them.
         </Box>
       )}
-      {pasted && <AllocationPasteResult pasted={pasted} onClose={() => setPasted(undefined)} />}
+      {pasted && (
+        <PasteResult
+          row="entity"
+          pasted={pasted.edits.length}
+          leftOut={pasted}
+          others={[
+            { text: 'Named by an earlier row already', names: pasted.repeated },
+            { text: 'Kept, because a released capital event names it', names: pasted.frozen },
+          ]}
+          onClose={() => setPasted(undefined)}
+        />
+      )}
       <Box sx={allocateLook} onPaste={paste} onKeyDown={onKeyDown}>
         <table
           ref={table}

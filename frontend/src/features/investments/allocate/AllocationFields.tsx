@@ -25,7 +25,7 @@ interface AllocationFieldsProps {
   onTick: (entityId: string, ticked: boolean) => void;
 }
 
-/** Memoized: a letter typed into one row leaves the hundreds of others alone. */
+/** Memoized: a keystroke in one row does not render the hundreds of others. */
 export const AllocationFields = memo(function AllocationFields(props: AllocationFieldsProps) {
   useAmountsHidden();
   const { row, place, by, error, refused, isTicked, onEdit, onTick } = props;

@@ -24,7 +24,7 @@ export const allocateLook: SxProps<Theme> = {
     '& td:empty, & td.same': { display: 'none !important' },
   },
   '@media (min-width: 768px)': {
-    // Fixed columns are not measured again at each letter that is typed.
+    // Fixed columns are not measured again at each keystroke.
     '& table': { tableLayout: 'fixed', minWidth: 600 },
     '& thead th:nth-of-type(3)': { width: 130 },
     '& thead th:nth-of-type(4)': { width: 88 },

@@ -1,22 +1,17 @@
 import type { AllocationTableRow } from '../../../api/generated';
 import { fullName } from '../../../lib/full-name';
+import type { LeftOut } from '../../../ui/cells/PasteResult';
 import { amountText, folded, readCells } from '../../../ui/cells/spreadsheet';
 import { tidied } from '../../../ui/cells/typed-cents';
 import { readPercent, tidiedPercent } from './percent';
 import type { AllocationEdit, TypedAllocation } from './typed-allocations';
 
-export interface PastedAllocations {
+export interface PastedAllocations extends LeftOut {
   edits: AllocationEdit[];
-  /** Rows whose names are those of no entity, or of several. */
-  unmatched: string[];
   /** Rows of an entity that an earlier row names already. */
   repeated: string[];
   /** Entities whose allocation a released event names. */
   frozen: string[];
-  /** Cells that are neither amounts nor percentages. */
-  unreadable: string[];
-  /** How many rows had no row below the last one. */
-  beyond: number;
 }
 
 export interface PasteTarget {

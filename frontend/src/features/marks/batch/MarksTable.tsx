@@ -51,9 +51,7 @@ export function MarksTable({ draft, effects, onChooseDocument }: MarksTableProps
         <PasteResult
           row="company"
           pasted={pasted.edits.length}
-          unmatched={pasted.unmatched}
-          unreadable={pasted.unreadable}
-          beyond={pasted.beyond}
+          leftOut={pasted}
           onClose={() => setPasted(undefined)}
         />
       )}

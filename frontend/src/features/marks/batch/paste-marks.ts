@@ -1,15 +1,10 @@
 import type { MarkBatchLine } from '../../../api/generated';
+import type { LeftOut } from '../../../ui/cells/PasteResult';
 import { amountText, finderByName, readCells } from '../../../ui/cells/spreadsheet';
 import { tidiedValuation, type MarkEdit } from './typed-marks';
 
-export interface PastedMarks {
+export interface PastedMarks extends LeftOut {
   edits: MarkEdit[];
-  /** Rows whose name is that of no company, or of several. */
-  unmatched: string[];
-  /** Cells that are no amounts. */
-  unreadable: string[];
-  /** How many rows had no company below the last one. */
-  beyond: number;
 }
 
 /**

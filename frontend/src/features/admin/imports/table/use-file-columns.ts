@@ -42,7 +42,7 @@ export function useFileColumns(type: string) {
   const read = (file: File) => {
     setChanges({});
     reading.current = mutateAsync(file);
-    // The error is shown by the card; `ready` is told of it as well.
+    // The card shows the error; `ready` gets it from the promise.
     reading.current.catch(() => {});
   };
   const forget = () => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { K1Delivery, LpAccount, LpFigures, LpRecord } from '../../api/generated';
-import { formatDate } from '../../lib/format';
-import { lpsListQueries } from './queries';
+import type { K1Delivery, LpAccount, LpFigures, LpRecord } from '../../../api/generated';
+import { formatDate } from '../../../lib/format';
+import { lpsListQueries } from '../queries';
 
 /** An LP with what further calls say of it; without them while they are loading. */
 export interface LpRow extends LpRecord {

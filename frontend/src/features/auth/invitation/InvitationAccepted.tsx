@@ -1,7 +1,7 @@
-import type { CurrentUser } from '../../api/generated';
-import { brand } from '../../lib/brand';
-import { homeOf } from '../../lib/session/current-user';
-import { StepHeading } from './StepHeading';
+import type { CurrentUser } from '../../../api/generated';
+import { brand } from '../../../lib/brand';
+import { homeOf } from '../../../lib/session/current-user';
+import { StepHeading } from '../StepHeading';
 
 interface InvitationAcceptedProps {
   user: CurrentUser;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toastStore } from '../../lib/toast';
+import { toastStore } from '../../../lib/toast';
 import InvitationPage from './InvitationPage';
 
 const fetchMock = jest.spyOn(globalThis, 'fetch');

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import {
   getGetInvestmentQueryOptions,
   getListInvestmentAllocationsQueryOptions,
-} from '../../../api/generated';
-import { InvestmentPicker, type PickedInvestment } from '../../../domain/investment/InvestmentPicker';
-import { toastLoadError } from '../../../lib/toast';
-import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+} from '../../../../api/generated';
+import { InvestmentPicker, type PickedInvestment } from '../../../../domain/investment/InvestmentPicker';
+import { toastLoadError } from '../../../../lib/toast';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
+import type { DialogProps } from '../../../../ui/dialogs/use-dialog';
 import type { SourceDeal } from './shares-of-deal';
 
 interface OtherDealForm {
@@ -17,11 +17,11 @@ interface OtherDealForm {
 
 interface OtherDealDialogProps {
   dialog: DialogProps;
-  onTake: (deal: SourceDeal) => void;
+  onChosen: (deal: SourceDeal) => void;
 }
 
-/** Asks for the deal whose shares are taken over. */
-export default function OtherDealDialog({ dialog, onTake }: OtherDealDialogProps) {
+/** Asks for the deal whose shares are copied. */
+export default function OtherDealDialog({ dialog, onChosen }: OtherDealDialogProps) {
   const { control, handleSubmit, setError } = useForm<OtherDealForm>({ defaultValues: { investment: null } });
   const readDeal = useReadDeal();
   const { mutate, isPending } = useMutation({
@@ -31,7 +31,7 @@ export default function OtherDealDialog({ dialog, onTake }: OtherDealDialogProps
         setError('investment', { message: 'This investment has no allocations' });
         return;
       }
-      onTake(deal);
+      onChosen(deal);
       dialog.onClose();
     },
     onError: (error) => toastLoadError('Failed to fetch the allocations', error),

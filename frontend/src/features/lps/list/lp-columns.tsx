@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
-import { dateColumn, moneyColumn, NameCell, textColumn } from '../../data-grid/cells';
-import type { PortalColumn } from '../../data-grid/portal-column';
-import { accountStatus, Deactivated } from '../../domain/lp/lp-status';
-import { Avatar } from '../../domain/user/Avatar';
-import { formatCompactMoney, formatDate, formatDateTime, formatMoney } from '../../lib/format';
-import { fullName } from '../../lib/full-name';
-import { OutsideLink, TextLink } from '../../ui/layout/links';
-import { Amount } from '../../ui/values/Amount';
-import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
+import { dateColumn, moneyColumn, NameCell, textColumn } from '../../../data-grid/cells';
+import type { PortalColumn } from '../../../data-grid/portal-column';
+import { accountStatus, Deactivated } from '../../../domain/lp/lp-status';
+import { Avatar } from '../../../domain/user/Avatar';
+import { formatCompactMoney, formatDate, formatDateTime, formatMoney } from '../../../lib/format';
+import { fullName } from '../../../lib/full-name';
+import { OutsideLink, TextLink } from '../../../ui/layout/links';
+import { Amount } from '../../../ui/values/Amount';
+import { SecondLine, TwoLines } from '../../../ui/values/TwoLines';
 import { hasInvitationFailed, invitationText, k1DeliveryText, type LpRow } from './lp-rows';
-import { mailTo } from './mail-to';
+import { mailTo } from '../mail-to';
 
 type Column = PortalColumn<LpRow>;
 type Cell = Parameters<NonNullable<Column['renderCell']>>[0];

@@ -1,30 +1,28 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { type Actor, fullName } from '../access/actor.js';
-import { writeActivity } from '../activities/write-activity.js';
-import { currentAuditContext, runWithAuditContext } from '../audit/audit-context.js';
-import type { Hanging } from './importable.js';
-import { hangingOf, isDeletable, type Deletable } from './hanging-records.js';
-import { IMPORT_LOCK } from './import-rows.js';
-import { amountOf, Importables } from './importables.js';
+import { type Actor, fullName } from '../../access/actor.js';
+import { writeActivity } from '../../activities/write-activity.js';
+import { currentAuditContext, runWithAuditContext } from '../../audit/audit-context.js';
+import type { DeletionBlocker } from '../importable.js';
+import { blockersOf, isDeletable, type Deletable } from './deletion-blockers.js';
+import { IMPORT_LOCK } from '../import-rows.js';
+import { amountOf, Importables } from '../importables.js';
 
 interface Job {
   type: string;
   state: string;
-  rows: number;
   /** The ids of its rows of bulk_import_records. */
   batches: string[];
 }
 
 const lockJob = `
-  select type, state, coalesce(kept.rows, 0)::int as rows, coalesce(kept.batches, '[]') as batches
-  from bulk_imports job
-  cross join lateral (
-    select sum(cardinality(ids)) as rows, json_agg(id order by id) as batches from bulk_import_records where import_id = job.id
-  ) kept
-  where id = ? for update of job`;
+  select type, state, coalesce(
+    (select json_agg(kept.id order by kept.id) from bulk_import_records kept where kept.import_id = job.id), '[]') as batches
+  from bulk_imports job where id = ? for update`;
 
-/** A condition on the alias `record`. */
+/** Conditions on the alias `record`. */
+const isOfImport =
+  'record.id in (select unnest(kept.ids) from bulk_import_records kept where kept.import_id = ?)';
 const isOfBatch = 'record.id = any((select ids from bulk_import_records where id = ?)::uuid[])';
 
 /** clock_timestamp(), since now() is when the transaction began. */
@@ -33,7 +31,7 @@ const markUndone = `
     message = message || ' ' || ?::text
   where id = ?`;
 
-/** Deletes all that an import has added, in one transaction, while nothing hangs on it. */
+/** Deletes all that an import has added, in one transaction, while nothing refers to it and nobody has edited it. */
 @Injectable()
 export class UndoImport {
   constructor(
@@ -43,7 +41,7 @@ export class UndoImport {
 
   /**
    * One entry of the audit trail covers all records, as one did when they were imported. Errors: 409 for an import that
-   * has added nothing, is undone already, or on whose records something hangs; and while an import runs.
+   * has added nothing that is left, is undone already, or whose records have a blocker; and while an import runs.
    */
   undo(id: string, actor: Actor): Promise<void> {
     return runWithAuditContext({ ...currentAuditContext(), summarizeRows: true }, () =>
@@ -52,13 +50,14 @@ export class UndoImport {
         // The actor before the import: the deletion of a user locks both in this order.
         await em.execute('select from users where id = ? for key share', [actor.id]);
         const [job] = await em.execute<Job[]>(lockJob, [id]);
-        const { importable, rows, batches } = this.undoable(job);
+        const { importable, batches } = this.undoable(job);
+        if (importable.lockFirst) await em.execute(importable.lockFirst(isOfImport), [id]);
         for (const batch of batches)
           await em.execute(
             `select from ${importable.table} record where ${isOfBatch} order by id for update`,
             [batch],
           );
-        await refuseWhileHanging(em, importable, { rows, batches });
+        const rows = await countDeletable(em, importable, batches);
         for (const batch of batches)
           await em.execute(`delete from ${importable.table} record where ${isOfBatch}`, [batch], 'run');
         await writeActivity(em, actor, {
@@ -77,7 +76,7 @@ export class UndoImport {
     const importable = this.importables.find(job?.type ?? '');
     if (job?.state !== 'done' || job.batches.length === 0 || !isDeletable(importable))
       throw new ConflictException('This import has added nothing that can be undone.');
-    return { importable, rows: job.rows, batches: job.batches };
+    return { importable, batches: job.batches };
   }
 }
 
@@ -90,30 +89,38 @@ async function refuseWhileImporting(em: EntityManager): Promise<void> {
     throw new ConflictException('Another import is running. Please try again once it has finished.');
 }
 
-/** The records are locked, so nothing is added to them meanwhile. Errors: 409 "12 of 40 investments already have allocations". */
-async function refuseWhileHanging(
+/**
+ * The number of records that are left. They are locked, so nothing is added to them meanwhile. Errors: 409 "12 of 40
+ * investments already have allocations", and where none is left.
+ */
+async function countDeletable(
   em: EntityManager,
   importable: Deletable,
-  { rows, batches }: Pick<Job, 'rows' | 'batches'>,
-): Promise<void> {
-  const hanging = await hangingOf(em, importable);
-  const counted = hanging.map(({ condition }, at) => `count(*) filter (where ${condition})::int as "${at}"`);
-  const counts = hanging.map(() => 0);
+  batches: readonly string[],
+): Promise<number> {
+  const blockers = await blockersOf(em, importable);
+  const counted = blockers.map(({ condition }, at) => `count(*) filter (where ${condition})::int as "${at}"`);
+  const counts = blockers.map(() => 0);
+  let rows = 0;
   for (const batch of batches) {
     const [row = {}] = await em.execute<Record<string, number>[]>(
-      `select ${counted.join(', ')} from ${importable.table} record where ${isOfBatch}`,
+      `select count(*)::int as rows, ${counted.join(', ')} from ${importable.table} record where ${isOfBatch}`,
       [batch],
     );
+    rows += row['rows'] ?? 0;
     for (const at of counts.keys()) counts[at] = (counts[at] ?? 0) + (row[at] ?? 0);
   }
-  const clauses = hanging.flatMap((each, at) => clauseOf(each, counts[at] ?? 0));
-  const [first, ...others] = clauses;
-  if (!first) return;
-  const all = `of ${amountOf(rows, importable)}`;
-  throw new ConflictException(
-    `The import cannot be undone: ${[first.count, all, first.text].join(' ')}${others.map(({ count, text }) => `, ${count} ${text}`).join('')}.`,
-  );
+  const [first, ...others] = blockers.flatMap((each, at) => clauseOf(each, counts[at] ?? 0));
+  if (first) {
+    const clauses = [
+      `${first.count} of ${amountOf(rows, importable)} ${first.text}`,
+      ...others.map(({ count, text }) => `${count} ${text}`),
+    ];
+    throw new ConflictException(`The import cannot be undone: ${clauses.join(', ')}.`);
+  }
+  if (rows === 0) throw new ConflictException('All that this import has added was deleted already.');
+  return rows;
 }
 
-const clauseOf = ({ one, many }: Hanging, count: number) =>
+const clauseOf = ({ one, many }: DeletionBlocker, count: number) =>
   count === 0 ? [] : [{ count: count.toLocaleString('en-US'), text: count === 1 ? one : many }];

@@ -1,6 +1,6 @@
-import { formatMoney, pluralize } from '../../../lib/format';
-import { fromCents } from '../../../lib/money';
-import type { SharesTaken, SourceDeal } from './shares-of-deal';
+import { formatMoney, pluralize } from '../../../../lib/format';
+import { fromCents } from '../../../../lib/money';
+import type { CopiedShares, SourceDeal } from './shares-of-deal';
 
 /** What was filled, and what of it the reader has to know. */
 export interface FillNotice {
@@ -11,7 +11,7 @@ export interface FillNotice {
 
 export function sharesNotice(
   { investmentName }: SourceDeal,
-  { filled, firm, leftOut }: SharesTaken,
+  { filled, firm, leftOut }: CopiedShares,
 ): FillNotice {
   const text = () =>
     [

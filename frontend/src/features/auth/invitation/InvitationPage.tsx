@@ -1,16 +1,16 @@
 import { useCallback, useState, type ComponentProps } from 'react';
-import type { CurrentUser, InvitationRecord } from '../../api/generated';
-import { http } from '../../api/http';
-import { getErrorMessage } from '../../lib/errors';
-import { fullName } from '../../lib/full-name';
-import { fetchVisitor, homeOf } from '../../lib/session/current-user';
-import { toast } from '../../lib/toast';
-import { useDocumentTitle } from '../../ui/layout/use-document-title';
+import type { CurrentUser, InvitationRecord } from '../../../api/generated';
+import { http } from '../../../api/http';
+import { getErrorMessage } from '../../../lib/errors';
+import { fullName } from '../../../lib/full-name';
+import { fetchVisitor, homeOf } from '../../../lib/session/current-user';
+import { toast } from '../../../lib/toast';
+import { useDocumentTitle } from '../../../ui/layout/use-document-title';
 import { AcceptInvitationForm } from './AcceptInvitationForm';
 import { InvitationAccepted } from './InvitationAccepted';
-import { LinkCheck } from './LinkCheck';
-import { post } from './post';
-import { StepHeading } from './StepHeading';
+import { LinkCheck } from '../LinkCheck';
+import { post } from '../post';
+import { StepHeading } from '../StepHeading';
 
 export default function InvitationPage({ token }: { token: string }) {
   useDocumentTitle('Invitation');

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
-import { ExportButton } from '../../data-grid/export/ExportButton';
-import { exportColumns } from '../../data-grid/portal-column';
-import type { GridState } from '../../data-grid/use-grid-state';
-import { lazy } from '../../lib/lazy';
-import { useAuth } from '../../lib/session/auth';
-import { useDialog } from '../../ui/dialogs/use-dialog';
-import { ButtonLink } from '../../ui/layout/links';
+import { ExportButton } from '../../../data-grid/export/ExportButton';
+import { exportColumns } from '../../../data-grid/portal-column';
+import type { GridState } from '../../../data-grid/use-grid-state';
+import { lazy } from '../../../lib/lazy';
+import { useAuth } from '../../../lib/session/auth';
+import { useDialog } from '../../../ui/dialogs/use-dialog';
+import { ButtonLink } from '../../../ui/layout/links';
 import type { LpRow } from './lp-rows';
 
 const SendInvitationsDialog = lazy(() => import('./SendInvitationsDialog'));

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../api/generated';
+import type { UserRecord } from '../../../api/generated';
 
 type Known = Pick<UserRecord, 'inviteStatus' | 'deactivatedAt'>;
 

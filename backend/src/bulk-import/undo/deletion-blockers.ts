@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Hanging, Importable } from './importable.js';
+import type { DeletionBlocker, Importable } from '../importable.js';
 
 /** Whose records can be deleted again. */
 export type Deletable = Importable & { table: string };
 
 /** What the rows of a table are called; others are called like their table. */
 const nouns: Readonly<Record<string, string>> = {
+  account_events: 'sign-ins',
   account_links: 'invitations',
   capital_event_lines: 'capital events',
   capital_receipts: 'receipts',
@@ -13,11 +14,21 @@ const nouns: Readonly<Record<string, string>> = {
   company_updates: 'updates',
   deal_term_overrides: 'terms of their own',
   deal_terms: 'terms',
+  document_audience: 'documents',
   journal_entries: 'capital events',
+  k1_consents: 'consents to K-1s',
   k1_documents: 'K-1s',
   k1_drafts: 'drafts of K-1s',
+  k1_sample_opens: 'consents to K-1s',
+  known_devices: 'sign-ins',
+  known_networks: 'sign-ins',
+  letter_recipients: 'letters',
   mark_batch_lines: 'drafts of marks',
   outgoing_mails: 'e-mails',
+  ownership_entries: 'capital events',
+  record_opens: 'opened records',
+  stored_files: 'files',
+  update_audience: 'updates',
 };
 
 export const isDeletable = (importable: Importable | undefined): importable is Deletable =>
@@ -30,7 +41,7 @@ interface Reference {
   column: string;
 }
 
-/** Every foreign key to a table's id, whatever it does when the record is deleted: also a cascade would delete in silence. */
+/** Every foreign key to a table's id, whatever it does when the record is deleted: a cascade would delete rows that nobody asked to delete. */
 const references = `
   select distinct key.conrelid::regclass::text as "table", quote_ident(own.attname) as "column"
   from pg_constraint key
@@ -40,8 +51,11 @@ const references = `
   where key.contype = 'f' and key.confrelid = ?::regclass
   order by 1, 2`;
 
-/** All that may hang on a record: its own conditions, the rows of other tables that refer to it or its part, and edits. */
-export async function hangingOf(em: EntityManager, { table, part, hanging }: Deletable): Promise<Hanging[]> {
+/** The conditions of its kind, rows of other tables that refer to a record or to its part, and edits. */
+export async function blockersOf(
+  em: EntityManager,
+  { table, part, blockers }: Deletable,
+): Promise<DeletionBlocker[]> {
   const conditions = new Map<string, string[]>();
   const add = (reference: Reference, ids: string) => {
     const noun = nounOf(reference.table);
@@ -58,15 +72,15 @@ export async function hangingOf(em: EntityManager, { table, part, hanging }: Del
     many: `already have ${noun}`,
     condition: exist.join(' or '),
   }));
-  const others = [...hanging, ...found];
+  const others = [...blockers, ...found];
   return [...others, editOf(others)];
 }
 
 const referencesTo = (em: EntityManager, table: string): Promise<Reference[]> =>
   em.execute<Reference[]>(references, [table]);
 
-/** An edit is named only of records on which nothing else hangs: what hangs often comes with one, like an invitation. */
-const editOf = (others: readonly Hanging[]): Hanging => ({
+/** An edit is named only of records without another blocker, since one often comes with an edit, as an invitation does. */
+const editOf = (others: readonly DeletionBlocker[]): DeletionBlocker => ({
   one: 'was changed since',
   many: 'were changed since',
   condition: ['record.version > 1', ...others.map(({ condition }) => `not (${condition})`)].join(' and '),

@@ -1,27 +1,27 @@
-import type { AllocationTableRow } from '../../../api/generated';
-import { toCents } from '../../../lib/money';
-import { splitCents } from '../../../lib/split-cents';
-import { amountEdit, type AllocationEdit } from './typed-allocations';
+import type { AllocationTableRow } from '../../../../api/generated';
+import { toCents } from '../../../../lib/money';
+import { splitCents } from '../../../../lib/split-cents';
+import { amountEdit, type AllocationEdit } from '../typed-allocations';
 
-/** A deal whose shares are taken over. */
+/** A deal whose shares are copied. */
 export interface SourceDeal {
   investmentName: string;
   totalInvestment: string;
   shares: readonly { entityId: string; legalName: string; amount: string }[];
 }
 
-export interface SharesTaken {
+export interface CopiedShares {
   /** For every entity that can be edited: those without a share there get nothing. */
   edits: AllocationEdit[];
   /** How many get an amount. */
   filled: number;
-  /** The firm's share of this deal, which it held there because no LP was allocated it. */
+  /** The firm's share of this deal, in proportion to what no LP was allocated of the other one. */
   firm: bigint;
   /** Names of those with a share there who have no row that can be edited. */
   leftOut: string[];
 }
 
-/** Not the id of an entity, and after all of them, so that the entities get the cents that are left. */
+/** Not the id of an entity; sorted after all of them, so that of equal remainders the entities' are rounded up. */
 const FIRM = '~';
 
 /** The shares that the entities have in another deal, of this deal's total, to the cent. */
@@ -29,7 +29,7 @@ export function sharesOfDeal(
   { totalInvestment, shares }: SourceDeal,
   rows: readonly AllocationTableRow[],
   total: bigint,
-): SharesTaken {
+): CopiedShares {
   const weights = shares.map(({ entityId, amount }) => ({ id: entityId, weight: toCents(amount) }));
   const rest = toCents(totalInvestment) - weights.reduce((sum, { weight }) => sum + weight, 0n);
   const split = splitCents(total, [...weights, { id: FIRM, weight: rest > 0n ? rest : 0n }]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
-import { TextInput } from './TextInput';
+import { TextInput } from '../TextInput';
 
 interface UsernameChangeProps<Form extends { username: string }> {
   register: UseFormRegister<Form>;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Portal } from '../../test/app.js';
-import { buildAdmin, buildAllocation, buildMark } from '../../test/builders.js';
-import { importFile } from '../../test/import-file.js';
-import { CompanySchema } from '../companies/company.entity.js';
-import { UserSchema, type User } from '../users/user.entity.js';
+import { Portal } from '../../../test/app.js';
+import { buildAdmin, buildAllocation, buildMark, buildUser } from '../../../test/builders.js';
+import { importFile } from '../../../test/import-file.js';
+import { waitForLocks } from '../../../test/wait-for.js';
+import { CompanySchema } from '../../companies/company.entity.js';
+import { UserSchema, type User } from '../../users/user.entity.js';
 
 let portal: Portal;
 let admin: User;
@@ -76,7 +77,7 @@ describe('POST /api/bulk-import/jobs/{id}/undo', () => {
     expect(trail[0]?.after?.['undone_at']).toEqual(expect.any(String));
   });
 
-  it('says what hangs on the records, and then deletes none', async () => {
+  it('says what refers to the records and which were edited, and then deletes none', async () => {
     const lines = ['name,sector', ...[1, 2, 3].map((n) => `${word} ${n},Fintech`)];
     const id = await imported('companies', lines);
     const companies = await portal.em.find(CompanySchema, { name: { $like: `${word}%` } });
@@ -170,6 +171,44 @@ describe('POST /api/bulk-import/jobs/{id}/undo', () => {
     const names = await portal.em.find(CompanySchema, { name: { $like: `${word}%` } });
     expect(names.map(({ name }) => name)).toEqual([`${word} Old`]);
     await imported('companies', ['name,sector', `${word} New,Fintech`]);
+  });
+
+  it('counts the records that are left when some were deleted by hand', async () => {
+    const id = await imported('companies', ['name,sector', ...[1, 2, 3].map((n) => `${word} ${n},Fintech`)]);
+    const [first, second, third] = await portal.em.find(CompanySchema, { name: { $like: `${word}%` } });
+    if (!first || !second || !third) throw new Error('Nothing was imported');
+    expect((await portal.call(admin, 'DELETE', `/api/companies/${first.id}`)).status).toBe(200);
+    const mark = await buildMark(portal.em, { company: second });
+    expect((await undo(id)).body.message).toBe(
+      'The import cannot be undone: 1 of 2 companies already has marks.',
+    );
+    await portal.em.remove(mark).flush();
+    expect((await undo(id)).status).toBe(200);
+    const feed = (await portal.call(admin, 'GET', '/api/activities')).body as Activity[];
+    expect(feed[0]).toMatchObject({ action: 'deleted', details: { name: '2 companies' } });
+  });
+
+  it('leaves an LP an entity when its other one is deleted at the same time', async () => {
+    const lp = await buildUser(portal.em, { email: `${word.toLowerCase()}@example.com` });
+    const id = await imported('entities', ['lpEmail,legalName', `${lp.email},${word} Trust`]);
+    const { body } = await portal.call(admin, 'GET', `/api/entities?lpId=${lp.id}`);
+    const first = (body as { id: string; legalName: string }[]).find(
+      ({ legalName }) => legalName !== `${word} Trust`,
+    );
+    const undone = await portal.asOwner(async (client) => {
+      await client.query('begin');
+      // As the deletion of an entity does.
+      await client.query('select from users where id = $1 for no key update', [lp.id]);
+      await client.query('delete from investing_entities where id = $1', [first?.id]);
+      const answer = undo(id);
+      await waitForLocks(client, 1);
+      await client.query('commit');
+      return answer;
+    });
+    expect([undone.status, undone.body.message]).toEqual([
+      409,
+      'The import cannot be undone: 1 of 1 entity is the first entity of its LP.',
+    ]);
   });
 
   it('undoes an import of many rows, of any number of batches', async () => {

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { passkeyErrorMessage, suggestPasskeyName } from '../../domain/user/second-factor/passkeys';
-import { UserFacingError } from '../../lib/errors';
-import { post } from './post';
+import { passkeyErrorMessage, suggestPasskeyName } from '../../../domain/user/second-factor/passkeys';
+import { UserFacingError } from '../../../lib/errors';
+import { post } from '../post';
 
 /** A passkey of this device for the invited user, as the invitation is accepted with it. */
 export async function createInvitedPasskey(path: string): Promise<{ name: string; response: object }> {

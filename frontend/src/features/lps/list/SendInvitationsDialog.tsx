@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { useSendInvitations } from '../../domain/user/use-send-invitations';
-import { pluralize } from '../../lib/format';
-import { fullName } from '../../lib/full-name';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { UploadProgress } from '../../ui/feedback/UploadProgress';
+import { useSendInvitations } from '../../../domain/user/use-send-invitations';
+import { pluralize } from '../../../lib/format';
+import { fullName } from '../../../lib/full-name';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { UploadProgress } from '../../../ui/feedback/UploadProgress';
 import { groupInvitees } from './invitees';
 import type { LpRow } from './lp-rows';
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
-import { lazy } from '../../../lib/lazy';
-import { useDialog } from '../../../ui/dialogs/use-dialog';
-import { PanelActions } from '../../../ui/layout/Panel';
+import { lazy } from '../../../../lib/lazy';
+import { useDialog } from '../../../../ui/dialogs/use-dialog';
+import { PanelActions } from '../../../../ui/layout/Panel';
 import { equalNotice, sharesNotice, type FillNotice } from './fill-notices';
 import { equalShares, sharesOfDeal, type SourceDeal } from './shares-of-deal';
-import { amountEdit } from './typed-allocations';
-import type { Allocations } from './use-allocations';
+import { amountEdit } from '../typed-allocations';
+import type { Allocations } from '../use-allocations';
 
 const OtherDealDialog = lazy(() => import('./OtherDealDialog'));
 
@@ -23,10 +23,10 @@ export function FillActions({ allocations, ticked, onFilled }: FillActionsProps)
   const others = useDialog();
   const editable = saved.rows.filter(({ isFrozen }) => !isFrozen).map(({ entity }) => entity.id);
   const chosen = editable.filter((id) => ticked.has(id));
-  const takeShares = (deal: SourceDeal) => {
-    const taken = sharesOfDeal(deal, saved.rows, total);
-    edit(taken.edits);
-    onFilled(sharesNotice(deal, taken));
+  const copyShares = (deal: SourceDeal) => {
+    const copied = sharesOfDeal(deal, saved.rows, total);
+    edit(copied.edits);
+    onFilled(sharesNotice(deal, copied));
   };
   const splitEqually = () => {
     const edits = equalShares(chosen, cents, total);
@@ -38,7 +38,7 @@ export function FillActions({ allocations, ticked, onFilled }: FillActionsProps)
   return (
     <PanelActions>
       {lastDeal && (
-        <Button variant="outlined" title={lastDeal.investmentName} onClick={() => takeShares(lastDeal)}>
+        <Button variant="outlined" title={lastDeal.investmentName} onClick={() => copyShares(lastDeal)}>
           As in the Last Deal
         </Button>
       )}
@@ -52,7 +52,7 @@ export function FillActions({ allocations, ticked, onFilled }: FillActionsProps)
         {chosen.length > 0 ? 'Clear Ticked' : 'Clear'}
       </Button>
       <Suspense>
-        {others.shown && <OtherDealDialog dialog={others.shown.dialog} onTake={takeShares} />}
+        {others.shown && <OtherDealDialog dialog={others.shown.dialog} onChosen={copyShares} />}
       </Suspense>
     </PanelActions>
   );

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { showFieldErrors } from '../../api/field-errors';
-import type { CurrentUser, InvitationRecord } from '../../api/generated';
-import { canUsePasskeys } from '../../domain/user/second-factor/passkeys';
-import { roleNames } from '../../domain/user/role-names';
-import { brand } from '../../lib/brand';
-import { ApiError, getErrorMessage, isGone } from '../../lib/errors';
-import { toast } from '../../lib/toast';
+import { showFieldErrors } from '../../../api/field-errors';
+import type { CurrentUser, InvitationRecord } from '../../../api/generated';
+import { canUsePasskeys } from '../../../domain/user/second-factor/passkeys';
+import { roleNames } from '../../../domain/user/role-names';
+import { brand } from '../../../lib/brand';
+import { ApiError, getErrorMessage, isGone } from '../../../lib/errors';
+import { toast } from '../../../lib/toast';
 import { createInvitedPasskey } from './create-invited-passkey';
-import { FormErrors } from './FormErrors';
-import { NewPasswordInputs, type NewPassword } from './NewPasswordInputs';
-import { post } from './post';
-import { StepHeading } from './StepHeading';
+import { FormErrors } from '../FormErrors';
+import { NewPasswordInputs, type NewPassword } from '../NewPasswordInputs';
+import { post } from '../post';
+import { StepHeading } from '../StepHeading';
 import { UsernameChange } from './UsernameChange';
 
 interface AcceptedInvitation extends NewPassword {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { sumMoney } from '../../../lib/money';
+import { sumMoney } from '../../../../lib/money';
 import { equalShares, sharesOfDeal } from './shares-of-deal';
-import { held, testRow } from './test-table';
-import type { AllocationEdit } from './typed-allocations';
+import { held, testRow } from '../test-table';
+import type { AllocationEdit } from '../typed-allocations';
 
 const rows = [
   testRow('a', 'Ada'),
@@ -20,9 +20,9 @@ test('the shares of another deal are scaled to the total to the cent, and who ha
     totalInvestment: '3.00',
     shares: shares(['a', '1.00'], ['b', '2.00']),
   };
-  const taken = sharesOfDeal(deal, rows, 10_000n);
-  expect(textOf(taken.edits)).toEqual(['a 33.33', 'b 66.67', 'c ']);
-  expect(taken).toMatchObject({ filled: 2, firm: 0n, leftOut: [] });
+  const copied = sharesOfDeal(deal, rows, 10_000n);
+  expect(textOf(copied.edits)).toEqual(['a 33.33', 'b 66.67', 'c ']);
+  expect(copied).toMatchObject({ filled: 2, firm: 0n, leftOut: [] });
 });
 
 test('what no LP had of the other deal stays unallocated, and an over-allocated one is scaled down', () => {
@@ -42,9 +42,9 @@ test('those who cannot be edited are left out by their names, and their share go
     totalInvestment: '4.00',
     shares: shares(['a', '1.00'], ['k', '1.00'], ['gone', '2.00']),
   };
-  const taken = sharesOfDeal(deal, rows, 10_000n);
-  expect(textOf(taken.edits)).toEqual(['a 25.00', 'b ', 'c ']);
-  expect(taken.leftOut).toEqual(['Legal k', 'Legal gone']);
+  const copied = sharesOfDeal(deal, rows, 10_000n);
+  expect(textOf(copied.edits)).toEqual(['a 25.00', 'b ', 'c ']);
+  expect(copied.leftOut).toEqual(['Legal k', 'Legal gone']);
 });
 
 test('sixty uneven shares of an odd total add up to it', () => {

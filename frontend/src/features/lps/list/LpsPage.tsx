@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { GridPanel } from '../../data-grid/GridPanel';
-import { useGridState } from '../../data-grid/use-grid-state';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { PageHeader } from '../../ui/layout/PageHeader';
+import { GridPanel } from '../../../data-grid/GridPanel';
+import { useGridState } from '../../../data-grid/use-grid-state';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { LoadError } from '../../../ui/feedback/LoadError';
+import { PageHeader } from '../../../ui/layout/PageHeader';
 import { lpColumns } from './lp-columns';
 import { useLpRows } from './lp-rows';
 import { SelectedLps } from './SelectedLps';

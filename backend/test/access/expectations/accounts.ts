@@ -1,0 +1,48 @@
+import type { Expectation } from '../verdicts.js';
+
+/** Calls without a session, and of users for their own account. */
+export const accounts: Expectation[] = [
+  ['public', 'GET', '/api/health/live'],
+  ['public', 'GET', '/api/health/ready'],
+  ['public', 'POST', '/api/login', 400],
+  ['public', 'POST', '/api/auth/passkey/options'],
+  ['public', 'POST', '/api/auth/passkey', 400],
+  ['public', 'POST', '/api/auth/forgot-password', 400],
+  ['public', 'GET', '/api/auth/reset/{reset}'],
+  ['public', 'POST', '/api/auth/reset/{reset}', 400],
+  ['public', 'GET', '/api/auth/email-change/{emailChange}'],
+  ['public', 'POST', '/api/auth/email-change/{reset}', 404],
+  ['public', 'GET', '/api/auth/unsubscribe/{unsubscribing}', 302],
+  ['public', 'POST', '/api/auth/unsubscribe/{unsubscribing}'],
+  ['public', 'GET', '/api/invite/{invitation}'],
+  ['public', 'POST', '/api/invite/{invitation}/passkey-options'],
+  ['public', 'POST', '/api/invite/{invitation}/accept', 400],
+  ['public', 'PUT', '/objects/uploads/{loneFile}', 403],
+
+  ['account', 'GET', '/api/user'],
+  ['account', 'PUT', '/api/user/password', 400],
+  ['account', 'PUT', '/api/user/profile'],
+  ['account', 'GET', '/api/me/email-change'],
+  ['account', 'POST', '/api/me/email-change/resend', 409],
+  ['account', 'DELETE', '/api/me/email-change'],
+  ['account', 'GET', '/api/me/security'],
+  ['account', 'GET', '/api/me/sessions'],
+  ['account', 'GET', '/api/me/events'],
+  ['account', 'POST', '/api/me/two-factor/setup', 400],
+  ['account', 'POST', '/api/me/two-factor', 400],
+  ['account', 'POST', '/api/me/two-factor/off', 400],
+  ['account', 'POST', '/api/me/two-factor/recovery-codes', 400],
+  ['account', 'POST', '/api/me/passkeys/options', 400],
+  ['account', 'POST', '/api/me/passkeys', 400],
+  ['account', 'POST', '/api/me/passkeys/confirmation'],
+
+  ['account', 'GET', '/api/me/viewable'],
+  ['account', 'PUT', '/api/me/viewing', 400],
+  ['everyone', 'GET', '/api/delegations'],
+  ['everyone', 'GET', '/api/delegations/looks'],
+  ['everyone', 'POST', '/api/delegations', 400],
+  ['owner', 'PUT', '/api/delegations/{delegation}'],
+  ['owner', 'DELETE', '/api/delegations/{delegation}'],
+
+  ['everyone', 'POST', '/api/exports', 400],
+];

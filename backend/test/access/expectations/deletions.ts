@@ -1,0 +1,35 @@
+import { PASSWORD } from '../../builders.js';
+import type { Expectation } from '../verdicts.js';
+
+/** Changes of one's own things, and deletions, each after all that the deleted record was needed for. */
+export const deletions: Expectation[] = [
+  ['everyone', 'GET', '/api/saved-views'],
+  ['everyone', 'POST', '/api/saved-views', 400],
+  ['self', 'PUT', '/api/saved-views/{view}', 200, { name: 'My own view' }],
+  ['self', 'DELETE', '/api/saved-views/{view}'],
+  ['ownKey', 'PUT', '/api/me/passkeys/{passkey}', 200, { name: 'My own key' }],
+  ['ownKey', 'DELETE', '/api/me/sessions/{session}'],
+  ['account', 'DELETE', '/api/me/sessions'],
+  ['ownKey', 'POST', '/api/me/passkeys/{passkey}/remove', 200, { password: PASSWORD }],
+  ['admins', 'DELETE', '/api/k1-documents/drafts/{draft}'],
+  ['admins', 'DELETE', '/api/k1-documents/drafts'],
+  ['admins', 'DELETE', '/api/k1-documents/{k1}'],
+  ['admins', 'DELETE', '/api/documents/{investmentDocument}'],
+  ['admins', 'POST', '/api/documents/{investmentDocument}/restore'],
+  ['admins', 'DELETE', '/api/updates/{update}'],
+  ['admins', 'POST', '/api/updates/{update}/restore'],
+  ['admins', 'DELETE', '/api/capital-events/{callDraft}'],
+  ['admins', 'DELETE', '/api/allocations/{allocation}'],
+  ['admins', 'DELETE', '/api/entities/{entity}'],
+  ['admins', 'DELETE', '/api/investments/{investment}/ownership/{ownership}'],
+  ['admins', 'DELETE', '/api/investments/{investment}'],
+  ['admins', 'DELETE', '/api/mark-batches/{markBatch}'],
+  ['admins', 'DELETE', '/api/statement-periods/{statementPeriod}', 409],
+  ['admins', 'DELETE', '/api/companies/{company}/marks/{mark}'],
+  ['admins', 'DELETE', '/api/companies/{company}'],
+  ['admins', 'DELETE', '/api/admin/users/{leaver}/two-factor'],
+  ['admins', 'DELETE', '/api/admin/users/{leaver}'],
+  ['admins', 'DELETE', '/api/admin/users/{mover}/transfer-to/{admin}'],
+  ['account', 'DELETE', '/api/me/viewing'],
+  ['public', 'POST', '/api/logout', 204],
+];
