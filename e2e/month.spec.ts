@@ -6,6 +6,7 @@ import { countEffort, type Effort } from './effort.js';
 import { newYorkDay } from './figures.js';
 import { pdf } from './files.js';
 import { active, openPalette } from './palette.js';
+import { paste } from './paste.js';
 import { startPortal, type Portal } from './portal.js';
 import { section, toast, valueOf } from './screens.js';
 
@@ -68,13 +69,9 @@ test('a deal is allocated to 60 LPs from a spreadsheet', async ({ asAdmin: page,
   await run(page, `allocate ${deal.investmentName}`, `Allocate ${deal.investmentName}`);
   const first = page.getByLabel(`Amount for ${lps[0]?.legalName}`, { exact: true });
   await first.click();
-  await first.evaluate(
-    (field, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', text);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    lps.map(({ email }) => `${email}\t4,000.00`).join('\n'),
+  await paste(
+    first,
+    lps.map(({ email }) => [email, '4,000.00']),
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Allocations saved')).toContainText('60 allocations changed.');

@@ -53,7 +53,10 @@ async function attachDocument(page: Page, name: string): Promise<void> {
   await expect(dialog(page).getByText(`Document uploaded: ${name}`)).toBeVisible();
 }
 
-test('a fundraise is created with a document, opened, and listed with its terms', async ({ asAdmin: page, deal }) => {
+test('a fundraise is created with a document, opened, and listed with its terms', async ({
+  asAdmin: page,
+  deal,
+}) => {
   await openList(page);
   await page.getByRole('button', { name: 'Add Update' }).click();
   await expect(dialog(page).getByRole('tab', { name: 'New Fundraise' })).toHaveAttribute(
