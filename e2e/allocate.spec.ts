@@ -1,10 +1,11 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Lp } from './api.js';
 import { allocateTo, createLps } from './capital.js';
 import { allocate, allocationsOf, expect, expectOk, open, test, type Deal } from './deal.js';
 import { countEffort } from './effort.js';
 import { newYorkDay } from './figures.js';
 import { expectNoAxeViolations } from './gallery/axe.js';
+import { paste } from './paste.js';
 import { expectNoSidewaysScroll, section, toast } from './screens.js';
 
 const SIXTY = 60;
@@ -22,17 +23,6 @@ async function openTable(page: Page, deal: Deal): Promise<void> {
   await expect(
     page.getByRole('heading', { name: `Allocate ${deal.investmentName}`, level: 1 }),
   ).toBeVisible();
-}
-
-async function paste(into: Locator, cells: string[][]): Promise<void> {
-  await into.evaluate(
-    (field, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', text);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    cells.map((row) => row.join('\t')).join('\n'),
-  );
 }
 
 /** Another deal of the latest date, of which each LP has the given amount. */

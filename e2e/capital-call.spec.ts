@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { allocateTo, createLps, draftCall, readEvent, release } from './capital.js';
 import { expect, expectOk, test } from './deal.js';
 import { countEffort } from './effort.js';
+import { paste } from './paste.js';
 import { chooseFromMore, section, toast, valueOf } from './screens.js';
 import { pressOn, tabTo, typeInto } from './tab-to.js';
 
@@ -100,14 +101,12 @@ test('amounts are pasted from a spreadsheet by name, and what matches nothing is
   await page.goto(`/capital/${call.id}/edit`);
   const field = page.getByLabel(`Capital of ${lps[0]?.legalName}`);
   await field.focus();
-  const cells = `Name\tCapital\tFee\n${lps[2]?.legalName}\t$ 90.00\t1.50\n${lps[0]?.legalName}\t110.00\t\nNobody\t5.00\t`;
-  await field.evaluate((element, text) => {
-    const data = new DataTransfer();
-    data.setData('text', text);
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, cells);
+  await paste(field, [
+    ['Name', 'Capital', 'Fee'],
+    [String(lps[2]?.legalName), '$ 90.00', '1.50'],
+    [String(lps[0]?.legalName), '110.00', ''],
+    ['Nobody', '5.00', ''],
+  ]);
   await expect(field).toHaveValue('110.00');
   await expect(page.getByLabel(`Management Fee of ${lps[2]?.legalName}`)).toHaveValue('1.50');
   await expect(page.getByRole('alert')).toContainText('Not the name of one line: Nobody');

@@ -5,6 +5,7 @@ import { addDocumentTo, expect, expectOk, test, type Deal } from './deal.js';
 import { exactMoney, newYorkDay, writtenDate } from './figures.js';
 import { expectNoAxeViolations } from './gallery/axe.js';
 import { goTo } from './palette.js';
+import { paste } from './paste.js';
 import { chooseFromMore, expectNoSidewaysScroll, rowOf, section, toast, valueOf } from './screens.js';
 
 interface Batch {
@@ -136,11 +137,11 @@ test('the new marks are filled by the keyboard and from a spreadsheet, and a doc
   await page.keyboard.press('ArrowUp');
   await expect(newMark(page, first)).toBeFocused();
 
-  await newMark(page, first).evaluate((field, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', text);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, `Company\tValuation\n${deal.companyName.toUpperCase()}\t$22,000,000\nNobody Inc.\t1`);
+  await paste(newMark(page, first), [
+    ['Company', 'Valuation'],
+    [deal.companyName.toUpperCase(), '$22,000,000'],
+    ['Nobody Inc.', '1'],
+  ]);
   await expect(newMark(page, deal.companyName)).toHaveValue('22,000,000.00');
   await expect(page.getByRole('alert')).toContainText('Not the name of one company: Nobody Inc.');
 

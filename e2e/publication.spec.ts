@@ -39,11 +39,13 @@ test('an update is saved as a draft, seen by no LP, and published with an e-mail
   await choose(dialog(page), page, 'Publication', 'Save as draft');
   await dialog(page).getByRole('button', { name: 'Create Update' }).click();
   await expect(toast(page, 'Update created successfully')).toBeVisible();
-  const entry = section(page, 'Company Updates').getByRole('listitem').filter({ hasText: 'Not told yet' });
-  await expect(entry).toContainText('Draft');
+  const head = page.getByRole('main').locator('header');
+  const next = section(page, 'Next steps');
+  await expect(head).toContainText('Draft');
+  await expect(next).toContainText('The update is created as a draft: no LP sees it yet.');
   expect(await seenBy()).not.toContain('Not told yet');
 
-  await entry.getByRole('button', { name: 'Publish Not told yet' }).click();
+  await next.getByRole('button', { name: 'Publish Not told yet' }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish update' });
   await expect(publishing).toContainText('For: All LPs');
   await publishing.getByRole('checkbox', { name: /^Mail to \d+ LPs$/ }).check();
@@ -52,7 +54,8 @@ test('an update is saved as a draft, seen by no LP, and published with an e-mail
   await expect(mail).not.toContainText('What only the text says');
   await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(toast(page, 'Update published')).toBeVisible();
-  await expect(entry).not.toContainText('Draft');
+  await expect(head).not.toContainText('Draft');
+  await expect(next.getByRole('button', { name: 'See Who Can Read It' })).toBeVisible();
   expect(await seenBy()).toContain('Not told yet');
   const sent = await mailTo(portal, james.email, 'update_published');
   expect(sent.subject).toBe(`${deal.companyName}: Not told yet`);
@@ -82,11 +85,9 @@ test('an update for chosen LPs is seen by these alone', async ({
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: 'Create Update' }).click();
   await expect(toast(page, 'Update created successfully')).toBeVisible();
-  const entry = section(page, 'Company Updates').getByRole('listitem').filter({ hasText: 'For one of them' });
-  await expect(entry).toContainText('1 chosen LP');
+  await expect(page.getByRole('main').locator('header')).toContainText('1 chosen LP');
   expect(await (await reader.get('/api/updates')).text()).not.toContain('For one of them');
 
-  await entry.getByRole('link', { name: 'For one of them' }).click();
   await page.getByRole('button', { name: 'Edit Update' }).click();
   const form = page.getByRole('form', { name: 'Edit Update' });
   await choose(form, page, 'For', 'All LPs');

@@ -22,6 +22,12 @@ const rowOf = (page: Page, title: string): Locator =>
   list(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+/** After an update is created, its page is open and offers what is next. */
+async function expectCreated(page: Page, title: string): Promise<void> {
+  await expect(toast(page, 'Update created successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/update\/[-\w]+\?created=true$/);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}
 const timeline = (page: Page): Locator => section(page, 'Company Updates').getByRole('listitem');
 
 async function openList(page: Page): Promise<void> {
@@ -47,7 +53,10 @@ async function attachDocument(page: Page, name: string): Promise<void> {
   await expect(dialog(page).getByText(`Document uploaded: ${name}`)).toBeVisible();
 }
 
-test('a fundraise is created with a document and listed with its terms', async ({ asAdmin: page, deal }) => {
+test('a fundraise is created with a document, opened, and listed with its terms', async ({
+  asAdmin: page,
+  deal,
+}) => {
   await openList(page);
   await page.getByRole('button', { name: 'Add Update' }).click();
   await expect(dialog(page).getByRole('tab', { name: 'New Fundraise' })).toHaveAttribute(
@@ -64,7 +73,11 @@ test('a fundraise is created with a document and listed with its terms', async (
   await dialog(page).getByLabel('Update Details').fill('Closed in\ntwo tranches');
   await attachDocument(page, 'Round.pdf');
   await submit(page);
-  await expect(toast(page, 'Update created successfully')).toBeVisible();
+  await expectCreated(page, 'A round at last');
+  await expect(section(page, 'Update Document')).toContainText('Round.pdf');
+  // It has its document already.
+  await expect(section(page, 'Next steps').getByRole('button', { name: 'Attach Document' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Updates', exact: true }).first().click();
   const raise = rowOf(page, 'A round at last');
   await expect(raise).toContainText('Fundraise');
   await expect(raise).toContainText(writtenDate(newYorkDay()));
@@ -83,11 +96,11 @@ test('a company update and a 380 update are created with dropped documents', asy
   asAdmin: page,
   deal,
 }) => {
-  await openList(page);
   for (const [tab, title, name] of [
     ['Company Update', 'A quarter in sales', 'Quarter.pdf'],
     ['380 Update', 'Held at cost', 'Memo.pdf'],
   ] as const) {
+    await openList(page);
     await page.getByRole('button', { name: 'Add Update' }).click();
     await expect(dialog(page).getByLabel('Title')).toHaveValue('');
     await dialog(page).getByRole('tab', { name: tab }).click();
@@ -100,13 +113,15 @@ test('a company update and a 380 update are created with dropped documents', asy
     ]);
     await expect(dialog(page).getByText(`Document uploaded: ${name}`)).toBeVisible();
     await submit(page);
-    await expect(rowOf(page, title)).toContainText(tab);
+    await expectCreated(page, title);
     await expect(dialog(page)).toBeHidden();
+    await expect(valueOf(page, 'Type')).toHaveText(tab);
   }
+  await openList(page);
   await expect(list(page).getByRole('heading', { level: 3 }).first()).toHaveText('Held at cost');
 });
 
-test('an update is created on the page of its company and shown in the timeline', async ({
+test('an update is created on the page of its company, opened, and shown in the timeline', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -122,12 +137,45 @@ test('an update is created on the page of its company and shown in the timeline'
   await dialog(page).getByLabel('Update Details').fill('It stands in Ohio');
   await attachDocument(page, 'Factory.pdf');
   await submit(page);
-  await expect(toast(page, 'Update created successfully')).toBeVisible();
+  await expectCreated(page, 'A new factory');
+  await page.goBack();
   await expect(timeline(page)).toHaveCount(1);
   await expect(timeline(page)).toContainText('It stands in Ohio');
   await expect(timeline(page)).toContainText(writtenDate(newYorkDay()));
   await timeline(page).getByRole('link', { name: 'A new factory' }).click();
   await expect(page.getByRole('heading', { name: 'A new factory', level: 1 })).toBeVisible();
+});
+
+test('the page of a created update tells who can read it, takes a document and begins another update', async ({
+  asAdmin: page,
+  deal,
+}) => {
+  await openCompany(page, deal);
+  await page.getByRole('button', { name: 'New Update' }).click();
+  await dialog(page).getByLabel('Title').fill('What is next');
+  await dialog(page).getByLabel('Update Details').fill('More to come');
+  await submit(page);
+  await expectCreated(page, 'What is next');
+  const next = section(page, 'Next steps');
+  await expect(next).toContainText('The update is created and published.');
+  await next.getByRole('button', { name: 'See Who Can Read It' }).click();
+  const readers = page.getByRole('dialog', { name: 'Who has seen What is next' });
+  await expect(readers).toContainText('James Whitfield');
+  await readers.getByRole('button', { name: 'Close' }).last().click();
+  await next.getByRole('button', { name: 'Attach Document' }).click();
+  await expect(next).toBeHidden();
+  const form = page.getByRole('form', { name: 'Edit Update' });
+  await form.locator('input[type="file"]').setInputFiles(pdf('What comes', 'Next.pdf'));
+  await expect(form.getByText('Document uploaded: Next.pdf')).toBeVisible();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(section(page, 'Update Document')).toContainText('Next.pdf');
+  await next.getByRole('link', { name: 'Write Another Update' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await next.getByRole('button', { name: 'Dismiss next steps' }).click();
+  await expect(next).toBeHidden();
+  await expect(page).toHaveURL(/\/update\/[-\w]+$/);
 });
 
 test('missing fields are marked and named on the updates page', async ({ asAdmin: page }) => {
@@ -182,7 +230,7 @@ test(
     await expect(toast(page, 'Error creating update')).toContainText(/must be above 0/);
     await dialog(page).getByLabel('Post Money Valuation ($)').fill('9000000');
     await submit(page);
-    await expect(timeline(page)).toContainText(['Only terms']);
+    await expectCreated(page, 'Only terms');
   },
 );
 
@@ -237,7 +285,8 @@ test('a document can be removed, and an invalid one shows an error', async ({ as
   await dialog(page).getByRole('button', { name: 'Remove Document' }).click();
   await expect(attachment).toBeFocused();
   await submit(page);
-  await expect(timeline(page)).toHaveCount(1);
+  await expectCreated(page, 'Too early');
+  await expect(section(page, 'Update Document')).toHaveCount(0);
 });
 
 test('an update shows its creation date, its first 100 characters and the terms of a fundraise', async ({

@@ -3,7 +3,10 @@ import { expectOk } from '../deal.js';
 import { admin } from '../fixtures.js';
 import { animationsEnded, expectLoaded, expectLoading } from '../loaded.js';
 import { startPortal, type Portal } from '../portal.js';
-import { demoFund, longFund, newFund, withoutDemo, type Credentials, type GalleryFund } from './funds.js';
+import { demoFund } from './demo-fund.js';
+import { withoutDemo, type Credentials, type GalleryFund } from './funds.js';
+import { longFund } from './long-fund.js';
+import { newFund } from './new-fund.js';
 import type { Screen } from './screens.js';
 import { failEverything, keepLoading } from './states.js';
 

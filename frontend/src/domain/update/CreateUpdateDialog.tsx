@@ -2,12 +2,14 @@ import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { usePostUpdate, type UpdateRecord, type UpdateType } from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { todayInNewYork } from '../../lib/format';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { justCreated } from '../../ui/layout/NextSteps';
 import { CompanyPicker } from '../company/CompanyPicker';
 import { newPublicationRequest, publishNow, waitingText } from '../publication/publication-form';
 import { PublicationField } from '../publication/PublicationField';
@@ -104,19 +106,23 @@ const emptyForm = (updateType: UpdateType): UpdateForm => ({
   publication: publishNow('all'),
 });
 
-function useCreateUpdateForm(companyId: string | undefined, onDone: () => void) {
+function useCreateUpdateForm(companyId: string | undefined, onClose: () => void) {
   const firstType = companyId ? 'company_update' : 'fundraise';
   const form = useForm<UpdateForm>({ defaultValues: emptyForm(firstType) });
+  const navigate = useNavigate();
   const { mutate, isPending } = usePostUpdate({
     mutation: useMutationToast({
       success: 'Update created successfully',
       description: (saved: UpdateRecord) => waitingText(saved, form.getValues('publication')),
       failure: 'Error creating update',
       fallback: 'Failed to create update',
-      onSuccess: () => form.reset(emptyForm(firstType)),
       form,
       renamedFields,
-      onDone,
+      onSuccess: async ({ id }: UpdateRecord) => {
+        form.reset(emptyForm(firstType));
+        await navigate({ to: '/update/$id', params: { id }, search: justCreated });
+      },
+      onDone: onClose,
     }),
   });
 

@@ -24,6 +24,7 @@ import { Amount } from '../../ui/values/Amount';
 import { updateQuery } from './queries';
 import { UpdateDocument } from './UpdateDocument';
 import { UpdateHeader } from './UpdateHeader';
+import { UpdateNextSteps } from './UpdateNextSteps';
 
 const EditUpdate = lazy(() => import('./EditUpdate'));
 
@@ -49,6 +50,7 @@ function Update({ update }: { update: UpdateRecord }) {
         mayDelete={mayWrite}
         wasEdited={wasEdited}
       />
+      {mayWrite && !isEditing && <UpdateNextSteps update={update} onEdit={edit} />}
       <Box
         sx={{
           display: 'grid',

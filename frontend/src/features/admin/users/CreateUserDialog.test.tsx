@@ -13,10 +13,12 @@ import { toastStore } from '../../../lib/toast';
 import CreateUserDialog from './CreateUserDialog';
 
 const sent: Record<string, unknown>[] = [];
+const onClose = jest.fn();
 const fetchMock = jest.spyOn(globalThis, 'fetch');
 
 beforeEach(() => {
   sent.length = 0;
+  onClose.mockReset();
   fetchMock.mockImplementation((_path, init) => {
     if (init?.method !== 'POST') return Promise.resolve(Response.json([]));
     const body = JSON.parse(init?.body as string) as Record<string, unknown>;
@@ -36,7 +38,7 @@ async function fillIn(): Promise<void> {
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
       <RouterContextProvider router={router}>
-        <CreateUserDialog dialog={{ open: true, onClose: jest.fn(), onExited: () => undefined }} />
+        <CreateUserDialog dialog={{ open: true, onClose, onExited: () => undefined }} />
       </RouterContextProvider>
     </QueryClientProvider>,
   );
@@ -58,6 +60,28 @@ test('a user who is created and invited gets the invitation at once, as the dial
     }),
   );
   expect(sent).toMatchObject([{ email: 'amy@example.com', invite: true }]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('several users are created in a row with the keyboard alone', async () => {
+  await fillIn();
+  await userEvent.click(screen.getByLabelText('Create another one afterwards'));
+  await userEvent.type(screen.getByLabelText(/^Email/), '{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(
+      'Amy Rowe was created. The invitation is being sent to amy@example.com',
+    ),
+  );
+  const firstName = screen.getByLabelText(/^First Name/);
+  expect(document.activeElement).toBe(firstName);
+  expect((firstName as HTMLInputElement).value).toBe('');
+  await userEvent.keyboard('Ben{Tab}Cole{Tab}ben@example.com{Enter}');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Ben Cole was created\./));
+  expect(sent).toMatchObject([
+    { email: 'amy@example.com', legalName: 'Amy Rowe', invite: true },
+    { email: 'ben@example.com', legalName: 'Ben Cole', invite: true },
+  ]);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a user can be created without an invitation, to be invited later', async () => {

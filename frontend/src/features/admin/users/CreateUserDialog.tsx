@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -8,6 +8,7 @@ import { useCreateUser, type AdminUserRecord, type NewUserRole } from '../../../
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { LegalNameField } from '../../../domain/lp/LegalNameField';
 import { ApiError, getErrorMessage } from '../../../lib/errors';
+import { fullName } from '../../../lib/full-name';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { FormField } from '../../../ui/forms/FormField';
@@ -42,7 +43,8 @@ const roles = [
 ];
 
 export default function CreateUserDialog({ dialog }: { dialog: DialogProps }) {
-  const { control, create, isCreating } = useCreateUserForm(dialog.onClose);
+  const [isAnother, setAnother] = useState(false);
+  const { control, create, isCreating, created } = useCreateUserForm(isAnother, dialog.onClose);
   const [role, setsPassword] = useWatch({ control, name: ['role', 'setsPassword'] });
   return (
     <FormDialog
@@ -93,6 +95,17 @@ export default function CreateUserDialog({ dialog }: { dialog: DialogProps }) {
       />
       {role === 'lp' && <LegalNameField control={control} name="legalName" />}
       <PasswordOrInvitation control={control} />
+      <div>
+        <FormControlLabel
+          control={
+            <Checkbox size="small" checked={isAnother} onChange={(_event, checked) => setAnother(checked)} />
+          }
+          label="Create another one afterwards"
+        />
+        <Box role="status" sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>
+          {created && createdText(created)}
+        </Box>
+      </div>
     </FormDialog>
   );
 }
@@ -128,16 +141,32 @@ function PasswordOrInvitation({ control }: { control: Control<CreateUserForm> })
   );
 }
 
-function useCreateUserForm(onCreated: () => void) {
+const invitationText = ({ inviteStatus, email }: AdminUserRecord): string | undefined =>
+  inviteStatus === 'invited' ? `The invitation is being sent to ${email}` : undefined;
+
+const createdText = (user: AdminUserRecord): string =>
+  [`${fullName(user)} was created.`, invitationText(user)].filter(Boolean).join(' ');
+
+/** Where another user is created afterwards, the form is emptied but for the role. */
+function useCreateUserForm(isAnother: boolean, onDone: () => void) {
   const form = useForm<CreateUserForm>({ defaultValues: emptyForm });
+  const [created, setCreated] = useState<AdminUserRecord>();
   useNameAsLegalName(form);
+  const beginAnother = (user: AdminUserRecord) => {
+    setCreated(user);
+    form.reset({ ...emptyForm, role: form.getValues('role') });
+  };
+  const { setFocus } = form;
+  // The emptied fields are registered anew before they can take the focus.
+  useEffect(() => {
+    if (created) setFocus('firstName');
+  }, [created, setFocus]);
   const outcome = useMutationToast({
     success: 'User created successfully',
-    description: ({ inviteStatus, email }: AdminUserRecord) =>
-      inviteStatus === 'invited' ? `The invitation is being sent to ${email}` : undefined,
+    description: invitationText,
     failure: 'Error',
     fallback: 'Failed to create user',
-    onSuccess: onCreated,
+    onSuccess: isAnother ? beginAnother : onDone,
     form,
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return;
@@ -163,7 +192,7 @@ function useCreateUserForm(onCreated: () => void) {
       }),
     );
 
-  return { control: form.control, create, isCreating: isPending };
+  return { control: form.control, create, isCreating: isPending, created };
 }
 
 /** The legal name follows first and last name until another one is typed. */
