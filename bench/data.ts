@@ -116,7 +116,7 @@ const readers = `
   insert into users (username, email, first_name, last_name, invite_status, password_hash, created_at)
   select mail, mail, 'Pat', 'Reader ' || n, 'active', 'none', $1
   from generate_series(1, $2::int) n, concat('reader-', to_char(n, 'FM0000'), '@partners.example') mail
-  returning id`;
+  on conflict do nothing`;
 
 /** Data A. The portal created the admin when it started. */
 export const fillFund = (client: Client): Promise<void> =>
@@ -142,9 +142,11 @@ export async function enlargeFund(client: Client): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** Adds LPs who have accepted their invitations, as recipients of letters; returns their ids. */
+/** Adds LPs who have accepted their invitations, as recipients of letters, unless they exist; returns their ids. */
 export async function addReaders(client: Client, count: number): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(readers, [FILLED_AT, count]);
+  await client.query(readers, [FILLED_AT, count]);
+  const theirIds = `select id from users where email like 'reader-%' order by email limit $1`;
+  const { rows } = await client.query<{ id: string }>(theirIds, [count]);
   return rows.map(({ id }) => id);
 }
 

@@ -2,11 +2,13 @@
 import { parseArgs } from 'node:util';
 import { stop } from '../scripts/lib/prepare.mjs';
 import { growFund } from './data.ts';
+import * as adminReads from './goals/admin-reads.ts';
 import * as capital from './goals/capital.ts';
 import * as files from './goals/files.ts';
 import * as growth from './goals/growth.ts';
 import * as idleMemory from './goals/idle-memory.ts';
 import * as imports from './goals/import.ts';
+import * as letters from './goals/letters.ts';
 import * as mails from './goals/mails.ts';
 import * as reads from './goals/reads.ts';
 import * as search from './goals/search.ts';
@@ -25,10 +27,12 @@ const goals: Record<string, Measure> = {
   reads: reads.measure,
   unchanged: unchanged.measure,
   search: search.measure,
+  'admin-reads': adminReads.measure,
   writes: writes.measure,
   files: files.measure,
   'statement-day': statementDay.measure,
   capital: capital.measure,
+  letters: letters.measure,
   mails: mails.measure,
   import: imports.measure,
 };

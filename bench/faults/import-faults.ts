@@ -149,6 +149,28 @@ const killedPostgres = {
   },
 };
 
+const killedUndoing = {
+  title: 'the web is killed at a random moment while it undoes an import',
+  times: 10,
+  async run(scene: ImportScene) {
+    const job = await scene.beginImport(await scene.fileOf());
+    await scene.assertDone(job);
+    const undoing = scene.undo(job);
+    const moment = scene.random() * scene.usualMs * 0.8;
+    await sleep(moment);
+    await scene.web.end('SIGKILL');
+    const status = await undoing;
+    await scene.undone();
+    const state = await scene.assertNothingOrAll(job);
+    assert.ok(status !== 200 || state === 'undone', 'What was acknowledged is undone');
+    await scene.startWeb();
+    assert.equal(await scene.undo(job), state === 'undone' ? 409 : 200);
+    const { rows, activities, state: now } = await scene.read(job);
+    assert.deepEqual({ rows, activities, state: now }, { rows: 0, activities: 2, state: 'undone' });
+    return `killed after ${seconds(moment)}, when it was ${state}, and undone afterwards`;
+  },
+};
+
 /** Waits for the attempt after that one. */
 async function takenUp(scene: ImportScene, job: ImportOf, attempt: number, from: number): Promise<string> {
   const seen = await scene.untilJob(job, (now) => now.attempt > attempt || now.state === 'done');
@@ -178,6 +200,7 @@ export const faults: Fault<ImportScene>[] = [
   stoppedWorker,
   killedWeb,
   killedPostgres,
+  killedUndoing,
   flushedWhileWaiting,
   flushedWhileRunning,
   flushedAndKilled,

@@ -105,6 +105,14 @@ export class ImportScene extends Scene {
     assert.equal(result?.imported, job.rows);
   }
 
+  /** The status; 0 where the answer was cut off. */
+  undo({ id }: ImportOf): Promise<number> {
+    return this.stage.call('POST', `/api/bulk-import/jobs/${id}/undo`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  }
+
   /** The database process of an interrupted attempt, if it is still rolling back. */
   async undone(): Promise<void> {
     const locks = `select from pg_locks where locktype = 'advisory' and objid = 3800006 and granted`;

@@ -1,4 +1,5 @@
-// Goal 5: an import is at least half as fast as COPY of the same rows, and neither grows nor blocks with its size.
+// Goal 5: an import is at least half as fast as COPY of the same rows, and neither grows nor blocks with its size; its
+// undoing is shown.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,6 +10,7 @@ import type { Program } from '../../backend/test/program.ts';
 import type { Stage } from '../../scripts/lib/stage.ts';
 import { queryProbe, probed } from '../query-probe.ts';
 import {
+  FILLED_AT,
   emptyAllocations,
   enlargeFund,
   freshAllocations,
@@ -19,12 +21,15 @@ import {
 import { importSeconds } from '../import-seconds.ts';
 import type { GoalResult } from '../report.ts';
 import { median } from '../rounds.ts';
+import { firstRow } from '../rows.ts';
 import type { Given } from './goal.ts';
+import { callTimed } from './timed-call.ts';
 
 /** Seconds for the same rows, medians of the rounds. */
 interface Speed {
   copied: number;
   imported: number;
+  undone: number;
 }
 
 const full = { warmUp: 10_000, rows: 100_000, many: 1_000_000, rounds: 3 };
@@ -41,7 +46,7 @@ export async function measure(given: Given): Promise<GoalResult[]> {
   await importFile(stage, client, await csvOf(stage, client, freshAllocations(warmUp)));
   const { memory } = await queryProbe(worker, 'read');
   const speed = await compare(stage, client, { rows, rounds }, log);
-  const results: GoalResult[] = [speedGoal(rows, speed)];
+  const results: GoalResult[] = [speedGoal(rows, speed), undoGoal(rows, speed)];
   if (many) results.push(...(await importMany(given, worker, { rows, many, memory, speed })));
   await worker.end('SIGKILL');
   return results;
@@ -76,16 +81,27 @@ async function compare(
 ): Promise<Speed> {
   const fresh = freshAllocations(rows);
   const csv = await csvOf(stage, client, fresh);
-  const seconds: Record<keyof Speed, number[]> = { copied: [], imported: [] };
+  const seconds: Record<keyof Speed, number[]> = { copied: [], imported: [], undone: [] };
   for (let round = 1; round <= rounds; round += 1) {
     const copied = await copy(stage, client, fresh);
     await emptyAllocations(client);
-    const imported = await importFile(stage, client, csv, rows);
-    log(`Round ${round}: COPY ${copied.toFixed(2)} s, import ${imported.toFixed(2)} s`);
+    const { jobId, seconds: imported } = await runImport(stage, client, csv, rows);
+    const { ms } = await callTimed(stage, 'POST', `/api/bulk-import/jobs/${jobId}/undo`);
+    const undone = ms / 1000;
+    await assertEmptied(client);
+    await emptyAllocations(client);
+    log(
+      `Round ${round}: COPY ${copied.toFixed(2)} s, import ${imported.toFixed(2)} s, undo ${undone.toFixed(2)} s`,
+    );
     seconds.copied.push(copied);
     seconds.imported.push(imported);
+    seconds.undone.push(undone);
   }
-  return { copied: median(seconds.copied), imported: median(seconds.imported) };
+  return {
+    copied: median(seconds.copied),
+    imported: median(seconds.imported),
+    undone: median(seconds.undone),
+  };
 }
 
 const speedGoal = (rows: number, { copied, imported }: Speed): GoalResult => ({
@@ -94,6 +110,15 @@ const speedGoal = (rows: number, { copied, imported }: Speed): GoalResult => ({
   portal: `${count(rows / imported)} rows/s`,
   ratio: copied / imported,
   goal: wanted.ratio,
+});
+
+const undoGoal = (rows: number, { imported, undone }: Speed): GoalResult => ({
+  name: `Undo of an import of ${count(rows)} rows, against the import`,
+  floor: `${imported.toFixed(2)} s`,
+  portal: `${undone.toFixed(2)} s`,
+  ratio: undone / imported,
+  goal: null,
+  lowerIsBetter: true,
 });
 
 const memoryGoal = ({ before, more }: { before: number; more: number }): GoalResult => ({
@@ -127,13 +152,25 @@ const linearGoal = (
 });
 
 async function importFile(stage: Stage, client: Client, path: string, rows?: number): Promise<number> {
+  const { seconds } = await runImport(stage, client, path, rows);
+  await emptyAllocations(client);
+  return seconds;
+}
+
+async function runImport(stage: Stage, client: Client, path: string, rows?: number) {
   const { jobId } = await stage.importFile('allocations', path);
   const seconds = await importSeconds(client, jobId);
   const { message, result } = await stage.job(jobId);
   if (!result?.success || (rows && result.imported !== rows))
     throw new Error(`The import failed: ${message}`);
-  await emptyAllocations(client);
-  return seconds;
+  return { jobId, seconds };
+}
+
+/** Errors: an import left rows after it was undone. */
+async function assertEmptied(client: Client): Promise<void> {
+  const left = `select count(*)::int as left from allocations where created_at > $1`;
+  const { left: rows } = firstRow(await client.query<{ left: number }>(left, [FILLED_AT]));
+  if (rows !== 0) throw new Error(`${rows} allocations were left after the import was undone`);
 }
 
 /** Of the same rows, with keys looked up beforehand, from memory. */

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import pLimit from 'p-limit';
 import { PerformanceService } from '../capital/performance/performance.service.js';
 import type { Performance, RateOfReturn } from '../capital/performance/performance.dto.js';
 import { Clock } from '../config/clock.js';
@@ -34,9 +33,6 @@ export interface Merged {
   values: Map<string, MergeValues>;
 }
 
-/** Connections that one letter takes of the pool: other calls go on. */
-const AT_ONCE = 3;
-
 /** What the merge fields of a letter say to each LP, by the figures that screens show as of the same day. */
 @Injectable()
 export class LetterValues {
@@ -55,25 +51,31 @@ export class LetterValues {
       throw new WrongContent([{ field: 'asOf', message: 'The day of the figures must not be after today' }]);
     const asOf = letter.asOf ?? today;
     const place = await placeOf(em, letter);
-    const limit = pLimit(AT_ONCE);
-    const values = await Promise.all(
-      candidates.map((candidate) =>
-        limit(async () => {
-          const all = await this.valuesOf(candidate, { letter, used, asOf, place });
-          return [candidate.id, onlyUsed(all, used)] as const;
-        }),
-      ),
-    );
+    const figures = await this.figuresOf(candidates, { used, asOf, place });
+    const values = candidates.map((candidate) => {
+      const all = {
+        ...this.textsOf(candidate, { letter, asOf, place }),
+        ...figureTexts(figures.get(candidate.id)),
+      };
+      return [candidate.id, onlyUsed(all, used)] as const;
+    });
     return { used, asOf, values: new Map(values) };
   }
 
-  private async valuesOf(
-    { id, firstName, name, entities }: Candidate,
-    at: { letter: Written; used: ReadonlySet<MergeField>; asOf: string; place: Place | undefined },
-  ): Promise<MergeValues> {
-    const { letter, used, asOf, place } = at;
-    const hasFigures = [...used].some((field) => figureFields.has(field));
-    const figures = hasFigures ? await this.performance.explained('lp', id, asOf, place?.deals) : null;
+  /** By the id of each LP; none when the letter says no figures. */
+  private async figuresOf(
+    candidates: readonly Candidate[],
+    { used, asOf, place }: { used: ReadonlySet<MergeField>; asOf: string; place: Place | undefined },
+  ): Promise<ReadonlyMap<string, Performance>> {
+    if (![...used].some((field) => figureFields.has(field))) return new Map();
+    const lpIds = candidates.map(({ id }) => id);
+    return this.performance.ofLps(lpIds, asOf, place?.deals);
+  }
+
+  private textsOf(
+    { firstName, name, entities }: Candidate,
+    { letter, asOf, place }: { letter: Written; asOf: string; place: Place | undefined },
+  ): MergeValues {
     return {
       'first name': firstName || null,
       name: name || null,
@@ -82,7 +84,6 @@ export class LetterValues {
       'as of': longDate(asOf),
       firm: this.settings.brand.firmName,
       link: this.messages.urlOfLetter(letter.id),
-      ...(figures && figureTexts(figures.performance)),
     };
   }
 }
@@ -102,15 +103,18 @@ function usedFields({ subject, body, format }: Written): ReadonlySet<MergeField>
 const onlyUsed = (values: MergeValues, used: ReadonlySet<MergeField>): MergeValues =>
   Object.fromEntries([...used].map((field) => [field, values[field] ?? null]));
 
-const figureTexts = (figures: Performance): MergeValues => ({
-  committed: usd(figures.commitment),
-  invested: usd(figures.paidIn),
-  unfunded: usd(figures.unfunded),
-  distributed: usd(figures.distributed),
-  value: usd(figures.nav),
-  multiple: figures.tvpi === null ? null : `${figures.tvpi.toFixed(2)}x`,
-  'net irr': rateText(figures.net),
-});
+const figureTexts = (figures: Performance | undefined): MergeValues =>
+  figures === undefined
+    ? {}
+    : {
+        committed: usd(figures.commitment),
+        invested: usd(figures.paidIn),
+        unfunded: usd(figures.unfunded),
+        distributed: usd(figures.distributed),
+        value: usd(figures.nav),
+        multiple: figures.tvpi === null ? null : `${figures.tvpi.toFixed(2)}x`,
+        'net irr': rateText(figures.net),
+      };
 
 /** As the capital account shows it. */
 function rateText(rate: RateOfReturn | null): string | null {

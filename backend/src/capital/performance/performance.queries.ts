@@ -62,9 +62,8 @@ const ofHolder = (entities: (column: string) => string): Scope => {
 };
 
 /** Entities of the LP as an array that the planner looks up once, because views are not joined by index. */
-const ofLp = ofHolder(
-  (column) => `${column} = any(array(select id from investing_entities where lp_id = $2))`,
-);
+const ofLp = (id: string): Scope =>
+  ofHolder((column) => `${column} = any(array(select id from investing_entities where lp_id = ${id}))`);
 const ofEntity = ofHolder((column) => `${column} = $2`);
 
 /** What deals are worth beyond their LPs' parts, whose values are rounded: so all values add up to the deals'. */
@@ -142,7 +141,7 @@ const statementOf = (
 });
 
 const ofHolders = {
-  lp: statementOf('lp', ofLp),
+  lp: statementOf('lp', ofLp('$2')),
   entity: statementOf('entity', ofEntity),
   firm: statementOf('firm', ofFirm),
 };
@@ -153,6 +152,14 @@ const statements = {
   fund: statementOf('fund', ofFund),
 };
 export type PerformanceSubject = keyof typeof statements;
+
+/** The same as of one LP, of each of $2: planned and sent once for all of them. */
+const eachOfLps = {
+  name: 'performance-of-lps',
+  text: `
+    select lp.id as "lpId", figures.* from unnest($2::uuid[]) lp (id)
+    cross join lateral (${statementOf('lps', ofLp('lp.id')).text}) figures`,
+};
 
 /** Dated flows of up to the day, and what is left on it. */
 export interface FlowsRow {
@@ -196,5 +203,14 @@ export class PerformanceQueries {
   ): Promise<PerformanceRow | undefined> {
     const values = subject in ofHolders ? [day, id, deals] : [day, id];
     return this.sql.row<PerformanceRow>(statements[subject], values);
+  }
+
+  /** One row for each LP, in no order. */
+  ofLps(
+    lpIds: readonly string[],
+    day: string,
+    deals: readonly string[] | null,
+  ): Promise<(PerformanceRow & { lpId: string })[]> {
+    return this.sql.rows(eachOfLps, [day, lpIds, deals]);
   }
 }

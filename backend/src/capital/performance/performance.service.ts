@@ -22,6 +22,9 @@ export interface ExplainedPerformance {
   netAssetValue: string | null;
 }
 
+/** So that no statement takes seconds, and other calls go on between the rates of so many. */
+const LPS_AT_ONCE = 100;
+
 @Injectable()
 export class PerformanceService {
   constructor(
@@ -50,14 +53,32 @@ export class PerformanceService {
       await this.queries.of(subject, id, day, deals ?? null),
       subject === 'company' ? 'Company' : 'Investment',
     );
-    const accruedCarry = accruedCarryOf(read.carries, day);
-    const row = { ...read, accruedCarry, net: read.net && lessCarry(read.net, accruedCarry) };
-    return {
-      performance: performanceOf(row, day),
-      originalCost: row.originalCost,
-      netAssetValue: row.net?.end ?? null,
-    };
+    return explainedOf(read, day);
   }
+
+  /** By the id of each LP, as `of`, of some of their deals or of all. */
+  async ofLps(
+    lpIds: readonly string[],
+    day: string,
+    deals: readonly string[] | undefined,
+  ): Promise<Map<string, Performance>> {
+    const byLp = new Map<string, Performance>();
+    for (let at = 0; at < lpIds.length; at += LPS_AT_ONCE) {
+      const rows = await this.queries.ofLps(lpIds.slice(at, at + LPS_AT_ONCE), day, deals ?? null);
+      for (const row of rows) byLp.set(row.lpId, explainedOf(row, day).performance);
+    }
+    return byLp;
+  }
+}
+
+function explainedOf(read: PerformanceRow, day: string): ExplainedPerformance {
+  const accruedCarry = accruedCarryOf(read.carries, day);
+  const row = { ...read, accruedCarry, net: read.net && lessCarry(read.net, accruedCarry) };
+  return {
+    performance: performanceOf(row, day),
+    originalCost: row.originalCost,
+    netAssetValue: row.net?.end ?? null,
+  };
 }
 
 /** Carry accrues on what the LPs have, as the end of the net rate is: the fund's too. */
