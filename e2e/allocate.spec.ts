@@ -196,7 +196,7 @@ test('what a colleague changed meanwhile refuses the save, and Reload keeps what
   expect(await allocationsOf(colleague, deal)).toHaveLength(2);
 });
 
-test('the shares of another deal are taken over, what it left unallocated too', async ({
+test('the shares of another deal are used, what it left unallocated too', async ({
   asAdmin: page,
   colleague,
   deal,

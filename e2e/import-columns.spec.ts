@@ -134,10 +134,10 @@ test('the columns of a file that matches the template are shown on request', asy
   await expect(choiceOf(card, 'sector')).toBeHidden();
 });
 
-test('an import is not undone while something hangs on what it made', async ({ asAdmin: page, colleague }, {
+test('an import is not undone while something refers to what it added', async ({ asAdmin: page, colleague }, {
   testId,
 }) => {
-  const prefix = `Hanging ${testId.slice(-8)}`;
+  const prefix = `Referred ${testId.slice(-8)}`;
   const card = await openTab(page);
   await fileIn(card).setInputFiles(
     text(`name,sector\n${prefix} One,Other\n${prefix} Two,Other\n`, `${prefix}.csv`),
