@@ -295,6 +295,7 @@ export const expectations: Expectation[] = [
   ['admins', 'GET', '/api/admin/users'],
   ['admins', 'GET', '/api/admin/users/{owner}/created-data'],
   ['admins', 'GET', '/api/admin/mails'],
+  ['admins', 'GET', '/api/documents'],
   ['admins', 'GET', '/api/lp-letters'],
   ['admins', 'GET', '/api/lp-letters/{letter}'],
   ['admins', 'GET', '/api/lp-letters/{letter}/recipients/{owner}'],
