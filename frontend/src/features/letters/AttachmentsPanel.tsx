@@ -37,7 +37,8 @@ export function AttachmentsPanel({ draft, onNeedsDraft }: AttachmentsPanelProps)
     <Panel title="Attachments">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: 2 }}>
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-          The mail links to them: they are opened in the portal, by those who get the letter.
+          The mail links to them: those who get the letter open them in the portal, documents only if they may
+          see them there.
         </Box>
         {draft ? (
           <Attachments draft={draft} />
