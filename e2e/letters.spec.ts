@@ -152,6 +152,50 @@ test('an LP reads its letter in the portal, which the admin sees', async ({
   await expect(page.getByRole('button', { name: 'Seen by 1 of 1' })).toBeVisible();
 });
 
+test('an LP opens a document of the portal from the letter to which it was attached', async ({
+  asAdmin: page,
+  browser,
+  baseURL,
+  smtp,
+}) => {
+  smtp.behaviour = 'accept';
+  type Listed = { id: string; title: string; originalName: string; publication: { audience: string } };
+  const all = await read<Listed[]>(page, '/api/documents');
+  const document = all.find(({ publication }) => publication.audience === 'all');
+  if (!document) throw new Error('No document for all LPs');
+  await openLetter(page);
+  await page.getByLabel('Subject').fill('With a document');
+  await page.getByLabel('Message').fill('Please read it.');
+  await chooseRecipients(page, [james]);
+  await page.getByRole('button', { name: 'Save Draft to Attach Files' }).click();
+  await page.getByRole('button', { name: 'Attach Portal Documents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Attach Portal Documents' });
+  await expect(dialog.getByText('recipients who may not see it in the portal')).toBeVisible();
+  const search = dialog.getByRole('searchbox', { name: 'Search documents' });
+  await search.fill('no such document');
+  await expect(dialog.getByText('No document matches')).toBeVisible();
+  await search.fill(document.title);
+  await dialog.getByRole('checkbox', { name: document.title }).first().check();
+  await expect(dialog.getByText(`Chosen: ${document.title}.`)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Attach 1 Document' }).click();
+  await expect(toast(page, 'Document attached')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${document.originalName}` })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'The mail' })).toContainText(document.originalName);
+  await sendIt(page, '1 limited partner');
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const asLp = await context.newPage();
+  expect((await context.request.post('/api/login', { data: lp })).status()).toBe(200);
+  await asLp.goto('/letters');
+  await asLp.getByRole('link', { name: 'With a document' }).click();
+  const link = asLp.getByRole('link', { name: document.originalName });
+  await expect(link).toBeVisible();
+  const file = await context.request.get((await link.getAttribute('href')) ?? '');
+  expect(file.status()).toBe(200);
+  await context.close();
+});
+
 test('the picker finds an update of a later page, also after a failed request', async ({ asAdmin: page }) => {
   const [newest, ...older] = await read<{ title: string }[]>(page, '/api/updates');
   const oldest = older.at(-1)?.title ?? '';

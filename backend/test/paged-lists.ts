@@ -31,6 +31,8 @@ export interface PagedList {
   path: string;
   table: string;
   add: Add;
+  /** Who reads it; an admin unless it is for LPs alone. */
+  reader?: 'admin' | 'lp';
   /** How many rows it answers without a limit, where not all. */
   usual?: number;
 }
@@ -115,6 +117,14 @@ const addMail: Add = ({ em, lp }, place) =>
     created_at: timeOf(place),
   });
 
+const addLetter: Add = ({ em }, place) =>
+  insert(em, 'letters', {
+    subject: 'News',
+    body: 'Good',
+    sent_by_name: 'Pat',
+    created_at: timeOf(place),
+  });
+
 export const pagedLists: PagedList[] = [
   { path: '/api/updates', table: 'company_updates', add: addUpdate },
   { path: '/api/updates?sort=changed', table: 'company_updates', add: addUpdate },
@@ -166,6 +176,11 @@ export const pagedLists: PagedList[] = [
       }),
   },
   {
+    path: '/api/documents',
+    table: 'documents',
+    add: addDocument(({ company }) => ({ company_id: company.id, published_at: timeOf(0) })),
+  },
+  {
     path: '/api/companies/:company/documents',
     table: 'documents',
     add: addDocument(({ company }) => ({ company_id: company.id })),
@@ -195,16 +210,17 @@ export const pagedLists: PagedList[] = [
         state: 'refused',
       }),
   },
+  { path: '/api/lp-letters', table: 'letters', add: addLetter, usual: 500 },
   {
-    path: '/api/lp-letters',
+    path: '/api/letters',
     table: 'letters',
-    add: ({ em }, place) =>
-      insert(em, 'letters', {
-        subject: 'News',
-        body: 'Good',
-        sent_by_name: 'Pat',
-        created_at: timeOf(place),
-      }),
+    add: async (fund, place) => {
+      const letter = await addLetter(fund, place);
+      const recipient = { letter_id: letter.id, user_id: fund.lp.id, to_name: 'Pat', subject: 'News' };
+      await insert(fund.em, 'letter_recipients', recipient);
+      return letter;
+    },
+    reader: 'lp',
     usual: 500,
   },
   {

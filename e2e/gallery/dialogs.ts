@@ -156,6 +156,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-letter-draft': [
     dialogBehind('send', button(/^Send\.\.\.$/)),
     dialogBehind('insert-field', button('Insert Field')),
+    dialogBehind('attach-documents', button('Attach Portal Documents')),
     dialogInMore('delete', 'Delete Draft'),
   ],
   'admin-allocate': [dialogBehind('as-in-another-deal', button('As in Another Deal...'))],

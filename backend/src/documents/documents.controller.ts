@@ -15,7 +15,13 @@ import { MailPreview, PublishRequest } from '../publishing/publishing.dto.js';
 import { Publishing } from '../publishing/publishing.service.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { FileStore } from '../storage/file-store.js';
-import { AddDocumentRequest, DocumentRecord, EditDocumentRequest } from './documents.dto.js';
+import {
+  AddDocumentRequest,
+  DocumentRecord,
+  DocumentsQuery,
+  EditDocumentRequest,
+  PlacedDocument,
+} from './documents.dto.js';
 import { DocumentsQueries } from './documents.queries.js';
 import { DocumentsService } from './documents.service.js';
 
@@ -28,6 +34,14 @@ export class DocumentsController {
     private readonly publishing: Publishing,
     private readonly previews: MailPreviews,
   ) {}
+
+  @Get('documents')
+  @Access('documents.write')
+  @Cached()
+  @Answers(PlacedDocument, { pages: true })
+  listDocuments(@Query() { search, ...page }: DocumentsQuery) {
+    return this.queries.published(search ?? null, page);
+  }
 
   @Get('investments/:id/documents')
   @Access('investment-documents.read')

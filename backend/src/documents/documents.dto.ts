@@ -1,10 +1,12 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
+import { PageQuery } from '../http/caching/pages.js';
 import { ChoiceField, FileNameField, TextField } from '../http/fields.js';
 import {
   EnumProperty,
   IdProperty,
   OptionalIdProperty,
+  OptionalTextProperty,
   TimeProperty,
   VersionProperty,
 } from '../http/answers.js';
@@ -41,6 +43,20 @@ export class DocumentRecord {
   @PublicationProperty(AudiencedPublication) publication: AudiencedPublication | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
+}
+
+export class DocumentsQuery extends PageQuery {
+  @ApiPropertyOptional({
+    description: 'Search text in the title, the file name, or the name of the investment or the company',
+  })
+  @TextField({ label: 'search', optional: true })
+  search?: string | null;
+}
+
+/** A document with what it belongs to. */
+export class PlacedDocument extends DocumentRecord {
+  @OptionalTextProperty() investmentName: string | null;
+  @ApiProperty({ description: 'The company, also of an investment' }) companyName: string;
 }
 
 class DocumentContent {

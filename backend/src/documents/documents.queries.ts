@@ -16,19 +16,36 @@ import { audiencedPublicationColumns } from '../publishing/publication.sql.js';
 
 const chosen = 'document_audience chosen where chosen.document_id = document.id';
 
-/** $1 is the LP who sees what is published for them, or null for admins. */
-const records = `
+const columns = `
   select document.id, document.version, document.title, 'uploads/' || document.file_id as filename,
     document.original_name as "originalName", file.content_type as "fileType", file.size as "fileSize",
     document.uploaded_by as "uploadedBy", document.investment_id as "investmentId",
     document.company_id as "companyId", document.category, document.is_public as "isPublic",
     ${audiencedPublicationColumns('document', '$1', chosen)},
-    document.created_at as "createdAt", document.updated_at as "updatedAt"
-  from documents document
-  join stored_files file on file.id = document.file_id
+    document.created_at as "createdAt", document.updated_at as "updatedAt"`;
+const from = 'from documents document join stored_files file on file.id = document.file_id';
+
+/** $1 is the LP who sees what is published for them, or null for admins. */
+const records = `${columns} ${from}
   where document.deleted_at is null and ${seen(isDocumentFor, 'document', '$1')}`;
 
 const one = { name: 'documents-one', text: objectOf(`${records} and document.id = $2`) };
+
+/** What is published, for admins: $1 is null, $2 the text searched for or null. */
+const published = listOf({
+  order: newestFirst('documents', 'document'),
+  parameters: 2,
+  rows: (
+    where,
+    tail,
+  ) => `${columns}, investment.investment_name as "investmentName", company.name as "companyName"
+    ${from}
+    left join investments investment on investment.id = document.investment_id
+    join companies company on company.id = coalesce(document.company_id, investment.company_id)
+    where document.deleted_at is null and document.published_at is not null and ($2::text is null or strpos(
+      fold(concat_ws(e'\\n', document.title, document.original_name, investment.investment_name, company.name)),
+      fold($2)) > 0) and ${where} ${tail}`,
+});
 
 /** $1 is the LP who must have an allocation in the investment, or null for admins. */
 const ofInvestment = listOf({
@@ -91,6 +108,11 @@ export class DocumentsQueries {
   /** As an admin reads it. */
   one(id: string): Promise<string | undefined> {
     return this.sql.json(one, [null, id]);
+  }
+
+  /** The published ones of all investments and companies whose names, or theirs, contain the text, as an admin reads them. */
+  published(search: string | null, page: PageRequest): Promise<string | Page | undefined> {
+    return published(this.sql, page, [null, search]);
   }
 
   /** Undefined when the investment does not exist, or the LP has no allocation in it. */

@@ -35,21 +35,22 @@ describe('A list in pages', () => {
   });
   afterAll(() => portal.stop());
 
-  const paths = (): string[] => pagedLists.map((list) => pathOf(list, fund));
+  const readerOf = ({ reader }: PagedList): User => (reader === 'lp' ? lp : admin);
+  const lists = () => pagedLists.map((list) => ({ path: pathOf(list, fund), reader: readerOf(list) }));
   const whole = async (path: string, user = admin): Promise<Row[]> =>
     (await portal.call(user, 'GET', path)).body as Row[];
 
   /** Includes rows that a list omits without a limit. */
-  const all = async (list: PagedList, user = admin): Promise<Row[]> =>
+  const all = async (list: PagedList, user = readerOf(list)): Promise<Row[]> =>
     (await readAllPages(portal, user, withLimit(pathOf(list, fund), 500))).flat();
 
   it.each(pagedLists)('has all rows in order, also with equal sort values: $path', async (list) => {
     const path = pathOf(list, fund);
     const rows = await all(list);
     expect(rows.length).toBeGreaterThanOrEqual(4 * PLACES);
-    expect(await whole(path)).toEqual(rows.slice(0, list.usual));
+    expect(await whole(path, readerOf(list))).toEqual(rows.slice(0, list.usual));
     for (const limit of [3, 4]) {
-      const pages = await readAllPages(portal, admin, withLimit(path, limit));
+      const pages = await readAllPages(portal, readerOf(list), withLimit(path, limit));
       expect(pages.flat()).toEqual(rows);
       expect(pages.slice(0, -1).every(({ length }) => length === limit)).toBe(true);
       expect(pages.at(-1)?.length).toBeGreaterThan(0);
@@ -59,7 +60,8 @@ describe('A list in pages', () => {
   it.each(pagedLists)('ends with the last row, and has no next page without a limit: $path', async (list) => {
     const path = pathOf(list, fund);
     const { length } = await all(list);
-    const linkOf = async (address: string) => (await portal.call(admin, 'GET', address)).headers['link'];
+    const linkOf = async (address: string) =>
+      (await portal.call(readerOf(list), 'GET', address)).headers['link'];
     for (const address of [path, withLimit(path, length), withLimit(path, 500)])
       expect(await linkOf(address)).toBeUndefined();
     expect(nextLink((await linkOf(withLimit(path, length - 1))) as string)).toContain(path.split('?')[0]);
@@ -71,14 +73,19 @@ describe('A list in pages', () => {
       const before = await all(list);
       const gone = new Set<string>();
       const meanwhile = new Set<string>();
-      const pages = await readAllPages(portal, admin, withLimit(pathOf(list, fund), 3), async (rows) => {
-        // The last row returned is deleted; others are added at both ends of the list and in between.
-        const last = rows.at(-1);
-        if (!last || !added.has(last.id) || gone.size >= 4) return;
-        await portal.em.execute(`delete from ${list.table} where id = ?`, [last.id]);
-        gone.add(last.id);
-        for (const place of [0, gone.size, PLACES]) meanwhile.add((await list.add(fund, place)).id);
-      });
+      const pages = await readAllPages(
+        portal,
+        readerOf(list),
+        withLimit(pathOf(list, fund), 3),
+        async (rows) => {
+          // The last row returned is deleted; others are added at both ends of the list and in between.
+          const last = rows.at(-1);
+          if (!last || !added.has(last.id) || gone.size >= 4) return;
+          await portal.em.execute(`delete from ${list.table} where id = ?`, [last.id]);
+          gone.add(last.id);
+          for (const place of [0, gone.size, PLACES]) meanwhile.add((await list.add(fund, place)).id);
+        },
+      );
       const seen = idsOf(pages.flat());
       expect(gone.size).toBeGreaterThan(2);
       expect(new Set(seen).size).toBe(seen.length);
@@ -90,12 +97,13 @@ describe('A list in pages', () => {
     'has the ETag of its page and answers 304 without the next page: $path',
     async (list) => {
       const path = withLimit(pathOf(list, fund), 2);
-      const page = await portal.call(admin, 'GET', path);
-      const again = await portal.callUndeclared(admin, 'GET', path, undefined, {
+      const reader = readerOf(list);
+      const page = await portal.call(reader, 'GET', path);
+      const again = await portal.callUndeclared(reader, 'GET', path, undefined, {
         'If-None-Match': String(page.headers['etag']),
       });
       expect([page.status, again.status, again.headers['link']]).toEqual([200, 304, undefined]);
-      const next = await portal.call(admin, 'GET', nextLink(page.headers['link'] as string) ?? '');
+      const next = await portal.call(reader, 'GET', nextLink(page.headers['link'] as string) ?? '');
       expect(next.headers['etag']).not.toBe(page.headers['etag']);
     },
   );
@@ -104,7 +112,7 @@ describe('A list in pages', () => {
     'has for LPs the rows of their whole list, also with the cursor of an admin: $path',
     async (list) => {
       const path = pathOf(list, fund);
-      const { headers } = await portal.call(admin, 'GET', withLimit(path, 2));
+      const { headers } = await portal.call(readerOf(list), 'GET', withLimit(path, 2));
       const next = nextLink(headers['link'] as string) ?? '';
       for (const user of [lp, await buildUser(portal.em)]) {
         const { status } = await portal.call(user, 'GET', path);
@@ -144,8 +152,8 @@ describe('A list in pages', () => {
   const limits = ['0', '501', '-1', '1.5', '1e2', 'abc', '', '1&limit=2', '99999999999999999999'];
   const notOne = 'limit must be a whole number from 1 to 500';
   it.each(limits)('is refused with a sentence for the limit %j', async (limit) => {
-    for (const path of paths()) {
-      const { status, body } = await portal.call(admin, 'GET', withLimit(path, limit));
+    for (const { path, reader } of lists()) {
+      const { status, body } = await portal.call(reader, 'GET', withLimit(path, limit));
       expect([path, status, body]).toEqual([
         path,
         400,
@@ -178,7 +186,7 @@ describe('A list in pages', () => {
     async (list) => {
       for (const cursor of [...invalidCursors, ...(places[list.path] ?? []).map(encoded)]) {
         const address = `${withLimit(pathOf(list, fund), 2)}&cursor=${cursor}`;
-        const { status, body } = await portal.call(admin, 'GET', address);
+        const { status, body } = await portal.call(readerOf(list), 'GET', address);
         expect([cursor, status, body.message]).toEqual([cursor, 400, expect.stringMatching(/^cursor /)]);
       }
     },
@@ -186,27 +194,27 @@ describe('A list in pages', () => {
 
   it('is refused with a sentence for the cursor of another list, a second one, and one without a limit', async () => {
     const cursors = await Promise.all(
-      paths().map(async (path) => {
-        const { headers } = await portal.call(admin, 'GET', withLimit(path, 1));
+      lists().map(async ({ path, reader }) => {
+        const { headers } = await portal.call(reader, 'GET', withLimit(path, 1));
         return cursorIn(nextLink(headers['link'] as string));
       }),
     );
-    const sentenceFor = async (path: string): Promise<string> => {
-      const { status, body } = await portal.call(admin, 'GET', path);
+    const sentenceFor = async (path: string, reader: User): Promise<string> => {
+      const { status, body } = await portal.call(reader, 'GET', path);
       return `${status} ${(body as { message?: string }).message}`;
     };
-    for (const [at, path] of paths().entries()) {
+    for (const [at, { path, reader }] of lists().entries()) {
       for (const [of, cursor] of cursors.entries())
         if (of !== at)
-          expect(await sentenceFor(`${withLimit(path, 1)}&cursor=${cursor}`)).toBe(
+          expect(await sentenceFor(`${withLimit(path, 1)}&cursor=${cursor}`, reader)).toBe(
             '400 cursor does not belong to this list',
           );
       const own = `cursor=${cursors[at]}`;
-      expect(await sentenceFor(`${withLimit(path, 1)}&${own}&${own}`)).toBe(
+      expect(await sentenceFor(`${withLimit(path, 1)}&${own}&${own}`, reader)).toBe(
         "400 cursor must be the one in the previous page's Link header",
       );
       const joint = path.includes('?') ? '&' : '?';
-      expect(await sentenceFor(`${path}${joint}${own}`)).toBe('400 cursor requires limit');
+      expect(await sentenceFor(`${path}${joint}${own}`, reader)).toBe('400 cursor requires limit');
     }
   });
 
@@ -223,20 +231,20 @@ describe('A list in pages', () => {
   });
 
   it('is the same for a HEAD request and with an unknown parameter', async () => {
-    for (const path of paths()) {
-      const page = await portal.call(admin, 'GET', withLimit(path, 2));
-      const odd = await portal.call(admin, 'GET', `${withLimit(path, 2)}&odd=1`);
+    for (const { path, reader } of lists()) {
+      const page = await portal.call(reader, 'GET', withLimit(path, 2));
+      const odd = await portal.call(reader, 'GET', `${withLimit(path, 2)}&odd=1`);
       expect(odd.body).toEqual(page.body);
       const [next, oddNext] = [page, odd].map(({ headers }) => nextLink(headers['link'] as string) ?? '');
       expect(new URLSearchParams(oddNext?.split('?')[1]).get('odd')).toBe('1');
-      expect((await portal.call(admin, 'GET', oddNext ?? '')).body).toEqual(
-        (await portal.call(admin, 'GET', next ?? '')).body,
+      expect((await portal.call(reader, 'GET', oddNext ?? '')).body).toEqual(
+        (await portal.call(reader, 'GET', next ?? '')).body,
       );
-      const head = await portal.head(admin, withLimit(path, 2));
+      const head = await portal.head(reader, withLimit(path, 2));
       const headNext = nextLink(head.headers['link'] as string) ?? '';
       expect([head.status, head.text, cursorIn(headNext)]).toEqual([200, undefined, cursorIn(next)]);
       expect(
-        (await portal.call(admin, 'GET', withLimit(path, 2).replace('limit', 'odd'))).body.length,
+        (await portal.call(reader, 'GET', withLimit(path, 2).replace('limit', 'odd'))).body.length,
       ).toBeGreaterThan(2);
     }
   });

@@ -275,7 +275,9 @@ export class SendLetterRequest {
   lpIds?: string[];
 }
 
-/** One of the two. */
+export const MOST_ATTACHMENTS = 10;
+
+/** An upload, or documents. */
 export class AttachRequest {
   /** An upload. */
   @TextField({ label: 'File', optional: true, max: 2000 })
@@ -284,7 +286,12 @@ export class AttachRequest {
   @FileNameField({ label: 'File name', optional: true })
   originalName?: string | null;
 
-  /** A document of the portal. */
-  @IdField({ label: 'Document', optional: true, nullable: true })
-  documentId?: string | null;
+  /** Published documents of the portal. */
+  @ApiProperty({ type: [String], format: 'uuid', required: false, maxItems: MOST_ATTACHMENTS })
+  @IsOptional()
+  @IsArray({ message: 'Please choose at least one document' })
+  @ArrayNotEmpty({ message: 'Please choose at least one document' })
+  @ArrayMaxSize(MOST_ATTACHMENTS, { message: `A letter can have at most ${MOST_ATTACHMENTS} attachments` })
+  @IsUUID('all', { each: true, message: 'One of the chosen documents does not exist' })
+  documentIds?: string[] | null;
 }

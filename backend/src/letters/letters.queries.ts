@@ -3,7 +3,7 @@ import { objectOf } from '../database/sql-fragments.js';
 import { listOf, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 import { deliveredAt, deliveryState, joinDigest } from '../mail/delivery.sql.js';
-import { attachmentsOf } from './attachments.sql.js';
+import { attachmentsOf } from '../mail/letters/attachments.sql.js';
 
 /** The last mail to each recipient, without the copies for delegates: a letter that was sent again has more than one. */
 const lastMails = `

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isLetterOf, isUpdateFor } from '../access/predicates.js';
 import { listOf, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
-import { attachmentsOf } from './attachments.sql.js';
+import { attachmentsOf } from '../mail/letters/attachments.sql.js';
 
 const sentAt = 'coalesce(letter.sent_at, letter.created_at)';
 /** The letters that the LP $1 may read. */

@@ -3704,6 +3704,43 @@ export const DocumentCategory = {
   other: 'other',
 } as const;
 
+export interface PlacedDocument {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  title: string;
+  /** The storage path; the file is served at /objects/{filename} */
+  filename: string;
+  originalName: string;
+  /** The file type, detected from the content */
+  fileType: string;
+  /** Size in bytes */
+  fileSize: number;
+  uploadedBy: string;
+  /** @nullable */
+  investmentId: string | null;
+  /** @nullable */
+  companyId: string | null;
+  category: DocumentCategory;
+  isPublic: boolean;
+  /**
+     * null for a draft, which only admins see
+     * @nullable
+     */
+  publishedAt: string | null;
+  /**
+     * null for LPs
+     * @nullable
+     */
+  publication: AudiencedPublication | null;
+  createdAt: string;
+  updatedAt: string;
+  /** @nullable */
+  investmentName: string | null;
+  /** The company, also of an investment */
+  companyName: string;
+}
+
 export interface DocumentRecord {
   id: string;
   /** Incremented by each edit; also the record's ETag */
@@ -4518,8 +4555,8 @@ export interface AttachRequest {
      * @nullable
      */
   originalName?: string | null;
-  /** @nullable */
-  documentId?: string | null;
+  /** @maxItems 10 */
+  documentIds?: string[];
 }
 
 export interface OwnLetterRecord {
@@ -6034,6 +6071,26 @@ export type UnscheduleUpdateHeaders = {
  * The record's ETag; the answer is 412 if the record has changed since
  */
 'If-Match'?: string;
+};
+
+export type ListDocumentsParams = {
+/**
+ * Maximum number of records; defaults to all
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * The cursor from the Link header of the previous page; requires limit
+ * @maxLength 3000
+ */
+cursor?: string;
+/**
+ * Search text in the title, the file name, or the name of the investment or the company
+ * @maxLength 255
+ * @nullable
+ */
+search?: string | null;
 };
 
 export type ListInvestmentDocumentsParams = {
@@ -20871,6 +20928,108 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getRestoreUpdateMutationOptions(options), queryClient);
     }
+
+export const getListDocumentsUrl = (params?: ListDocumentsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/documents?${stringifiedParams}` : `/api/documents`
+}
+
+export const listDocuments = async (params?: ListDocumentsParams, options?: Parameters<typeof http>[1]): Promise<PlacedDocument[]> => {
+
+  return http<PlacedDocument[]>(getListDocumentsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListDocumentsQueryKey = (params?: ListDocumentsParams,) => {
+    return [
+    `/api/documents`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListDocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listDocuments>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListDocumentsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listDocuments>>> = ({ signal }) => listDocuments(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listDocuments>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListDocumentsQueryResult = NonNullable<Awaited<ReturnType<typeof listDocuments>>>
+export type ListDocumentsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListDocuments<TData = Awaited<ReturnType<typeof listDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  ListDocumentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDocuments>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listDocuments>>,
+          TError,
+          Awaited<ReturnType<typeof listDocuments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDocuments<TData = Awaited<ReturnType<typeof listDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDocuments>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listDocuments>>,
+          TError,
+          Awaited<ReturnType<typeof listDocuments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDocuments<TData = Awaited<ReturnType<typeof listDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListDocuments<TData = Awaited<ReturnType<typeof listDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: ListDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListDocumentsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 
 export const getListInvestmentDocumentsUrl = (id: string,
     params?: ListInvestmentDocumentsParams,) => {

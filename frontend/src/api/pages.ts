@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import {
   getListAuditEntriesUrl,
   getListCapitalEventsUrl,
+  getListDocumentsUrl,
   getListInvestmentsUrl,
   getListMarkBatchesUrl,
   getListUnderAllocatedInvestmentsUrl,
@@ -9,6 +10,7 @@ import {
   type DownloadAuditTrailParams,
   type ListAuditEntriesQueryResult,
   type ListCapitalEventsQueryResult,
+  type ListDocumentsQueryResult,
   type ListInvestmentsQueryResult,
   type ListMarkBatchesQueryResult,
   type ListUpdatesParams,
@@ -33,6 +35,10 @@ export const updatePageSize = 50;
 /** The updates that match, newest first. */
 export const updatePages = (filter: Pick<ListUpdatesParams, 'type' | 'state' | 'search'>) =>
   pagesOf<ListUpdatesQueryResult>(getListUpdatesUrl({ ...filter, limit: updatePageSize }));
+
+/** The published documents that match, newest first. */
+export const documentPages = (search: string) =>
+  pagesOf<ListDocumentsQueryResult>(getListDocumentsUrl({ ...(search && { search }), limit: 50 }));
 
 /** The entries of the audit trail that match, newest first. */
 export const auditPages = (filter: DownloadAuditTrailParams, limit: number) =>

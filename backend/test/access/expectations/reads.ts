@@ -90,6 +90,7 @@ export const reads: Expectation[] = [
 
   ['admins', 'GET', '/api/lps'],
   ['admins', 'GET', '/api/lps/figures'],
+  ['admins', 'GET', '/api/documents'],
   ['admins', 'GET', '/api/lps/accounts'],
   ['admins', 'GET', '/api/lps/{owner}/mails'],
   ['admins', 'GET', '/api/lps/{owner}/opens'],

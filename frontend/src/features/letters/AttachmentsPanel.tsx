@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   useAttachToLetter,
   useDetachFromLetter,
@@ -9,16 +8,20 @@ import {
   type LetterDetail,
 } from '../../api/generated';
 import { uploadFile } from '../../api/upload-file';
-import { useMutationToast } from '../../api/use-mutation-toast';
 import { getErrorMessage } from '../../lib/errors';
 import { formatFileSize } from '../../lib/format';
+import { lazy } from '../../lib/lazy';
 import { toast } from '../../lib/toast';
+import { useDialog } from '../../ui/dialogs/use-dialog';
 import { UploadProgress } from '../../ui/feedback/UploadProgress';
 import { checkFile, fileRules } from '../../ui/forms/file-rules';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { OutsideLink } from '../../ui/layout/links';
 import { Panel } from '../../ui/layout/Panel';
-import { letterQueries } from './queries';
+import { MOST_ATTACHMENTS } from './letter-words';
+import { useAttachmentToast } from './use-attachment-toast';
+
+const DocumentsDialog = lazy(() => import('./DocumentsDialog'));
 
 const rules = fileRules.investmentDocument;
 
@@ -34,7 +37,8 @@ export function AttachmentsPanel({ draft, onNeedsDraft }: AttachmentsPanelProps)
     <Panel title="Attachments">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: 2 }}>
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-          The mail links to them: they are opened in the portal, by those who get the letter.
+          The mail links to them: those who get the letter open them in the portal, documents only if they may
+          see them there.
         </Box>
         {draft ? (
           <Attachments draft={draft} />
@@ -50,8 +54,13 @@ export function AttachmentsPanel({ draft, onNeedsDraft }: AttachmentsPanelProps)
 
 function Attachments({ draft }: { draft: LetterDetail }) {
   const { fraction, attach } = useAttaching(draft);
-  const outcome = useAttachmentToast(draft.id, 'Attachment removed', 'The attachment was not removed');
+  const outcome = useAttachmentToast(draft.id, {
+    success: 'Attachment removed',
+    failure: 'The attachment was not removed',
+  });
   const removal = useDetachFromLetter({ mutation: outcome });
+  const documents = useDialog();
+  const isFull = draft.attachments.length >= MOST_ATTACHMENTS;
   return (
     <>
       {draft.attachments.map((attachment) => (
@@ -73,11 +82,28 @@ function Attachments({ draft }: { draft: LetterDetail }) {
           label="Attach a file"
           endings={rules.endings}
           mostBytes={rules.mostBytes}
+          disabled={isFull}
           onChoose={([file]) => file && attach(file)}
         />
       ) : (
         <UploadProgress label="Uploading..." fraction={fraction} />
       )}
+      <Button
+        variant="outlined"
+        disabled={isFull}
+        onClick={() => documents.show()}
+        sx={{ justifySelf: 'start' }}
+      >
+        Attach Portal Documents
+      </Button>
+      {isFull && (
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+          A letter can have at most {MOST_ATTACHMENTS} attachments.
+        </Box>
+      )}
+      <Suspense>
+        {documents.shown && <DocumentsDialog draft={draft} dialog={documents.shown.dialog} />}
+      </Suspense>
     </>
   );
 }
@@ -100,21 +126,9 @@ export const AttachmentLink = ({
   </Box>
 );
 
-function useAttachmentToast(id: string, success: string, failure: string) {
-  const queryClient = useQueryClient();
-  const { queryKey } = letterQueries.letter(id);
-  return useMutationToast({
-    success,
-    failure,
-    fallback: 'Please try again.',
-    invalidates: [queryKey],
-    onSuccess: (letter: LetterDetail) => queryClient.setQueryData(queryKey, letter),
-  });
-}
-
 function useAttaching({ id }: LetterDetail) {
   const [fraction, setFraction] = useState<number | null>(null);
-  const outcome = useAttachmentToast(id, 'File attached', 'The file was not attached');
+  const outcome = useAttachmentToast(id, { success: 'File attached', failure: 'The file was not attached' });
   const { mutateAsync } = useAttachToLetter({ mutation: outcome });
   const upload = async (file: File) => {
     setFraction(0);

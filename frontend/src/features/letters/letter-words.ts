@@ -26,6 +26,9 @@ export const leftOutReasons: Record<LeftOutReason, string> = {
 export const leftOutName = ({ name, forName }: LeftOut): string =>
   forName === null ? name : `${name}, delegate of ${forName}`;
 
+/** The server refuses more. */
+export const MOST_ATTACHMENTS = 10;
+
 export const countLps = (count: number): string => pluralize(count, 'limited partner');
 
 /** "Ada Byron, Bob Ng and 3 more". */

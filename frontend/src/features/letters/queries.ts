@@ -15,12 +15,18 @@ import {
 
 const POLL_MS = 2000;
 
+/** Beginnings of query keys. */
+const previews = ['/api/lp-letters/preview'];
+const checks = ['/api/lp-letters/check'];
+
 /** Polls only while mails are waiting to be sent. */
 const pollInterval = (letters: readonly LetterRecord[] | undefined): number | false =>
   letters?.some(({ waiting }) => waiting > 0) ? POLL_MS : false;
 
 /** All are fetched again at each opening: mails are sent, and LPs unsubscribe, without this page knowing. */
 export const letterQueries = {
+  previews,
+  checks,
   lps: getListLpsQueryOptions(undefined, { query: { staleTime: 0 } }),
   letters: getListLettersQueryOptions(undefined, {
     query: { staleTime: 0, refetchInterval: ({ state }) => pollInterval(state.data) },
@@ -33,7 +39,7 @@ export const letterQueries = {
   /** As the letter would reach a recipient if it was sent now. */
   preview: (request: PreviewLetterRequest | undefined) =>
     queryOptions({
-      queryKey: ['/api/lp-letters/preview', request],
+      queryKey: [...previews, request],
       queryFn: ({ signal }) => previewLetter(request as PreviewLetterRequest, { signal }),
       enabled: request !== undefined,
       placeholderData: keepPreviousData,
@@ -43,7 +49,7 @@ export const letterQueries = {
   /** Who would get it now. */
   check: (request: CheckLetterRequest | undefined) =>
     queryOptions({
-      queryKey: ['/api/lp-letters/check', request],
+      queryKey: [...checks, request],
       queryFn: ({ signal }) => checkLetter(request as CheckLetterRequest, { signal }),
       enabled: request !== undefined,
       staleTime: 0,

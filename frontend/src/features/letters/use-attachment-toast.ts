@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { LetterDetail } from '../../api/generated';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { letterQueries } from './queries';
+
+/** Also refreshes the preview, which names the files, and the check, which tells from whom they stay hidden. */
+export function useAttachmentToast(
+  id: string,
+  texts: { success: string; failure: string; onDone?: () => void },
+) {
+  const queryClient = useQueryClient();
+  const { queryKey } = letterQueries.letter(id);
+  return useMutationToast({
+    ...texts,
+    fallback: 'Please try again.',
+    invalidates: [queryKey, letterQueries.previews, letterQueries.checks],
+    onSuccess: (letter: LetterDetail) => queryClient.setQueryData(queryKey, letter),
+  });
+}
