@@ -15,6 +15,7 @@ import {
 } from './dialog.js';
 import { emailChange, reactivation, refusedDeletion, securityDialogs } from './dialogs-account.js';
 import { firmDialogs } from './dialogs-firm.js';
+import { importDialogs } from './dialogs-imports.js';
 import { splitByPartner } from './dialogs-k1.js';
 
 /** The palette with the results of a search. */
@@ -221,6 +222,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     refusedDeletion,
     dialogBehind('send-all', button('Send all invites')),
   ],
+  'admin-bulk-import': importDialogs,
   'admin-audit-trail': [dialogBehind('entry', (page) => page.locator('main li button, main tbody button'))],
   'lp-investments': [explanation('Return Multiple')],
   'lp-performance': [explanation('TVPI'), paletteResults('palette', 'hol')],

@@ -91,6 +91,7 @@ export const screens: readonly Screen[] = [
   { ...at('admin', 'new-letter', '/letters/new'), isBlankForm: true },
   at('admin', 'allocate', ({ investment }) => `/investment/${investment}/allocate`),
   { ...at('admin', 'created-company', ({ company }) => `/company/${company}?created=true`), isVariant: true },
+  { ...at('admin', 'created-update', ({ update }) => `/update/${update}?created=true`), isVariant: true },
   { ...at('admin', 'lp-sent', ({ lpId }) => `/lp/${lpId}?tab=sent-and-opened`), isVariant: true },
   { ...at('admin', 'second-factor', '/second-factor'), isVariant: true },
   { ...at('admin', 'not-found', '/no-such-page'), isStatic: true },

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { text } from '../files.js';
+import { section } from '../screens.js';
+import { closeByEscape, openDialogs, type Dialog } from './dialog.js';
+
+const companies = (page: Page) => section(page, 'Companies');
+
+const choose = (page: Page, rows: string[], fileName: string) =>
+  companies(page)
+    .getByLabel(/^Companies File/)
+    .setInputFiles(text(rows.join('\n'), fileName));
+
+/** A file whose columns are matched but for a required one, with the example of the template. */
+const columns: Dialog = {
+  name: 'columns',
+  widths: [1440, 390],
+  open: async (page) => {
+    const rows = [
+      'Portfolio Company;Remarks;Fair Value',
+      'Acme Robotics;AI/ML;12000000',
+      'First;Fintech;"$1,234.50"',
+    ];
+    await choose(page, rows, `The companies ${'as their managers sent them '.repeat(4)}.csv`);
+    await expect(companies(page)).toContainText('Row 2 of this file is an example of the template.');
+    await expect(companies(page).getByRole('alert')).toContainText('Sector is required');
+  },
+  close: async (page) => {
+    await companies(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(companies(page).getByRole('combobox')).toHaveCount(0);
+  },
+};
+
+/** The question before an import is undone; undoing it leaves the fund as it was. */
+const undo: Dialog = {
+  name: 'undo',
+  widths: [1440, 390],
+  open: async (page) => {
+    const name = `Imported ${Date.now()}`;
+    await choose(page, ['name,sector', `${name},Other`], `${name}.csv`);
+    await companies(page).getByRole('button', { name: 'Import companies' }).click();
+    await expect(companies(page).getByRole('alert')).toContainText('Imported: 1');
+    await section(page, 'Recent Imports')
+      .getByRole('button', { name: `Undo Import of ${name}.csv` })
+      .click();
+    await openDialogs(page).last().waitFor();
+  },
+  close: async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo Import' }).click();
+    await expect(companies(page).getByRole('alert')).toContainText('Import Undone');
+    await closeByEscape(page);
+  },
+};
+
+export const importDialogs: Dialog[] = [columns, undo];
