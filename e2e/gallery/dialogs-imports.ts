@@ -10,19 +10,13 @@ const choose = (page: Page, rows: string[], fileName: string) =>
     .getByLabel(/^Companies File/)
     .setInputFiles(text(rows.join('\n'), fileName));
 
-/** A file whose columns are matched but for a required one, with the example of the template. */
-const columns: Dialog = {
-  name: 'columns',
+/** What a file shows before it is sent. */
+const fileWith = (name: string, rows: string[], shows: string): Dialog => ({
+  name,
   widths: [1440, 390],
   open: async (page) => {
-    const rows = [
-      'Portfolio Company;Remarks;Fair Value',
-      'Acme Robotics;AI/ML;12000000',
-      'First;Fintech;"$1,234.50"',
-    ];
     await choose(page, rows, `The companies ${'as their managers sent them '.repeat(4)}.csv`);
-    await expect(companies(page)).toContainText('Row 2 of this file is an example of the template.');
-    await expect(companies(page).getByRole('alert')).toContainText('Sector is required');
+    await expect(companies(page)).toContainText(shows);
   },
   close: async (page) => {
     await companies(page)
@@ -30,7 +24,13 @@ const columns: Dialog = {
       .click();
     await expect(companies(page).getByRole('combobox')).toHaveCount(0);
   },
-};
+});
+
+const example = [
+  'Portfolio Company;Industry;Remarks;Fair Value',
+  'Acme Robotics;AI/ML;;12000000',
+  'First;Fintech;secret;"$1,234.50"',
+];
 
 /** The question before an import is undone; undoing it leaves the fund as it was. */
 const undo: Dialog = {
@@ -53,4 +53,8 @@ const undo: Dialog = {
   },
 };
 
-export const importDialogs: Dialog[] = [columns, undo];
+export const importDialogs: Dialog[] = [
+  fileWith('example', example, 'Row 2 of this file is an example of the template.'),
+  fileWith('column-missing', ['Company,Remarks', 'First,Fintech'], 'Sector is required: choose the column'),
+  undo,
+];
