@@ -110,13 +110,12 @@ test('a row shows what its limited partner invested, what it is worth, and when 
 });
 
 test('selected limited partners are exported alone, written to and invited', async ({ asAdmin: page }) => {
-  await page.goto('/limited-partners?search=example.');
-  const tick = (name: string) => rowOf(page, name).getByRole('checkbox').check();
-  await tick('Daniel Abramowitz');
-  await tick('Oluwaseun Bakare');
+  await page.goto('/limited-partners');
   // What is ticked stays so while something else is searched.
-  await search(page).fill('Camille');
-  await tick('Camille Beaumont');
+  for (const name of ['Daniel Abramowitz', 'Oluwaseun Bakare', 'Camille Beaumont']) {
+    await search(page).fill(name);
+    await rowOf(page, name).getByRole('checkbox').check();
+  }
   const selected = page.getByRole('group', { name: '3 selected' });
   const lps = await read<Lp[]>(page, '/api/lps');
   const ids = ['Daniel', 'Oluwaseun', 'Camille'].map(
