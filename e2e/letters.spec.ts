@@ -177,6 +177,8 @@ test('an LP opens a document of the portal from the letter to which it was attac
   await search.fill(document.title);
   await dialog.getByRole('checkbox', { name: document.title }).first().check();
   await expect(dialog.getByText(`Chosen: ${document.title}.`)).toBeVisible();
+  // A toast that is fading out has less contrast than the one that is read.
+  await expect(toast(page, 'Draft saved')).toBeHidden();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Attach 1 Document' }).click();
   await expect(toast(page, 'Document attached')).toBeVisible();
