@@ -36,6 +36,7 @@ import { K1Consents } from './migrations/0031-k1-consents.js';
 import { Letters } from './migrations/0032-letters.js';
 import { UndoneImports } from './migrations/0033-undone-imports.js';
 import { PasskeyAccounts } from './migrations/0034-passkey-accounts.js';
+import { JournalOfDeals } from './migrations/0035-journal-of-deals.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -81,6 +82,7 @@ const migrationsList = [
   Letters,
   UndoneImports,
   PasskeyAccounts,
+  JournalOfDeals,
 ];
 
 /**

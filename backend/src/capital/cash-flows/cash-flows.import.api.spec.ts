@@ -248,20 +248,28 @@ describe('importing cash flows', () => {
     expect(await importRows([row])).toMatchObject({ status: 400, existingRows: 1 });
   });
 
-  it('makes one event of rows that are far apart, of which a check alone stores nothing', async () => {
-    const lps = Array.from({ length: 2_500 }, (_, at) => `many${at}@lps.example`);
+  /** A deal of so many LPs, and a row of each that pays its part of one call. */
+  const wideDeal = async (name: string, lps: number): Promise<{ id: string; rows: string[] }> => {
+    const emails = Array.from({ length: lps }, (_, at) => `${name.toLowerCase()}${at}@lps.example`);
     await portal.em.execute(
       `insert into users (username, email, first_name, last_name, role, invite_status)
        select email, email, 'Far', 'Away', 'lp', 'created' from unnest(?::text[]) email`,
-      [`{${lps.join(',')}}`],
+      [`{${emails.join(',')}}`],
     );
-    const wide = await buildInvestment(portal.em, { investmentName: 'Wide', totalInvestment: '2500.00' });
+    const { id } = await buildInvestment(portal.em, { investmentName: name, totalInvestment: `${lps}.00` });
     await portal.em.execute(
       `insert into allocations (investment_id, lp_id, amount)
-       select ?, id, 1 from users where email like 'many%@lps.example'`,
-      [wide.id],
+       select ?, id, 1 from users where email = any(?::text[])`,
+      [id, `{${emails.join(',')}}`],
     );
-    const rows = lps.map((email, at) => `,Wide,${email},,call,2025-01-15,1.00,0.10,,Wire ${at}`);
+    return {
+      id,
+      rows: emails.map((email, at) => `,${name},${email},,call,2025-01-15,1.00,0.10,,Wire ${at}`),
+    };
+  };
+
+  it('makes one event of rows that are far apart, of which a check alone stores nothing', async () => {
+    const { id, rows } = await wideDeal('Wide', 2_500);
     const query = '?dryRun=true';
     const { body } = await portal.send(admin, `/api/bulk-import/cash-flows${query}`, {
       fields: {},
@@ -269,10 +277,40 @@ describe('importing cash flows', () => {
     });
     expect(body).toMatchObject({ success: true, message: '2,500 cash flows can be imported.' });
     const ofWide = async () =>
-      (await portal.call(admin, 'GET', `/api/capital-events?investmentId=${wide.id}`)).body;
+      (await portal.call(admin, 'GET', `/api/capital-events?investmentId=${id}`)).body;
     expect(await ofWide()).toEqual([]);
     expect(await importRows(rows)).toMatchObject({ status: 200, imported: 2_500 });
     expect(await ofWide()).toMatchObject([{ net: '2750.00', state: 'released' }]);
+  });
+
+  it('checks an entry without reading those of the other entities, even while the statistics call the journal empty', async () => {
+    const { id, rows } = await wideDeal('Broad', 200);
+    await importRows(rows);
+    const { entries, read } = await portal.asOwner(async (client) => {
+      await client.query('begin');
+      await client.query(`
+        select pg_restore_relation_stats('schemaname', 'public', 'relname', 'journal_entries',
+          'relpages', 1, 'reltuples', 0::real)`);
+      const added = await client.query(
+        `insert into journal_entries (event_id, entity_id, investment_id, bucket, part, amount, effective_date)
+         select event_id, entity_id, investment_id, bucket, part, -amount, effective_date
+         from journal_entries where investment_id = $1`,
+        [id],
+      );
+      const counted = async (): Promise<number> => {
+        const { rows: counts } = await client.query<{ read: number }>(`
+          select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+          where relname = 'journal_entries'`);
+        return counts[0]?.read ?? 0;
+      };
+      const before = await counted();
+      await client.query('set constraints all immediate');
+      const after = await counted();
+      await client.query('rollback');
+      return { entries: added.rowCount ?? 0, read: after - before };
+    });
+    expect(entries).toBeGreaterThan(400);
+    expect(read).toBeLessThan(entries * 20);
   });
 
   it('writes one entry in the activity feed, and no entry of the audit trail but that of the import', async () => {
