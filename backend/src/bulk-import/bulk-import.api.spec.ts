@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildUser } from '../../test/builders.js';
-import { waitFor } from '../../test/wait-for.js';
+import { waitFor, waitForLocks } from '../../test/wait-for.js';
 import { CompanySchema } from '../companies/company.entity.js';
 import { FileStore } from '../storage/file-store.js';
 import { FileSweep } from '../storage/sweep.schedule.js';
@@ -403,6 +403,22 @@ describe('while an import runs', () => {
     expect((await jobOf(id)).state).toBe('waiting');
     await portal.app.get(ImportSchedule).queueOverdue();
     expect((await ended(id)).result).toMatchObject({ success: true, imported: 2 });
+  });
+
+  it('is attempted again when the database ends its statement', async () => {
+    const id = await portal.asOwner(async (client) => {
+      await client.query('begin; lock table companies in share row exclusive mode');
+      const begun = await begin(`name,sector\n${rowsOf(2)}`);
+      await waitForLocks(client, 1);
+      await client.query(`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      await client.query('rollback');
+      return begun;
+    });
+    expect((await ended(id)).result).toMatchObject({ success: true, imported: 2 });
+    const [row] = await portal.em.execute('select attempt from bulk_imports where id = ?', [id]);
+    expect(row).toEqual({ attempt: 2 });
   });
 
   it('writes nothing for a user who was deleted meanwhile', async () => {

@@ -7,6 +7,7 @@ import {
   type AuditContext,
 } from '../audit/audit-context.js';
 import { describeDatabaseError } from '../database/database-errors.js';
+import { logOnce } from '../jobs/log-once.js';
 import { Sql } from '../database/sql.js';
 import { FileStore, StoreError } from '../storage/file-store.js';
 import { ChangedMeanwhile } from './importable.js';
@@ -31,6 +32,9 @@ interface Run {
 @Injectable()
 export class ImportRun {
   private readonly logger = new Logger(ImportRun.name);
+  private readonly logRepeated = logOnce((sentence) =>
+    this.logger.warn(`An import is attempted again: ${sentence}`),
+  );
 
   constructor(
     private readonly sql: Sql,
@@ -105,14 +109,19 @@ export class ImportRun {
   private async afterError(error: unknown, attempt: Attempt): Promise<Date | undefined> {
     if (error instanceof AttemptSuperseded) return undefined;
     // The next attempt sees what another transaction wrote meanwhile.
-    const isRetried = error instanceof Interrupted || error instanceof ChangedMeanwhile;
-    if (isRetried || describeDatabaseError(error) !== undefined) {
-      await this.rows.release(attempt);
-      return retryTime();
+    if (error instanceof Interrupted || error instanceof ChangedMeanwhile) return this.tryAgain(attempt);
+    if (error instanceof Error && describeDatabaseError(error)) {
+      this.logRepeated(error);
+      return this.tryAgain(attempt);
     }
     const message = error instanceof TableError ? error.message : this.unexpected(error, attempt);
     await this.rows.finish(attempt, { state: 'failed', message, newRows: 0, existingRows: 0, badRows: 0 });
     return undefined;
+  }
+
+  private async tryAgain(attempt: Attempt): Promise<Date> {
+    await this.rows.release(attempt);
+    return retryTime();
   }
 
   private unexpected(error: unknown, { id }: Attempt): string {

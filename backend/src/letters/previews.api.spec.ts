@@ -57,7 +57,7 @@ describe('A letter that is being written', () => {
     await portal.em.execute('delete from delegations');
   });
 
-  it('is previewed as any LP of its audience, by the figures of the day', async () => {
+  it('is previewed as each LP of its audience, by the figures of the day', async () => {
     const shown = await preview({
       body: '{{entity}}: {{invested}} on {{as of}}',
       asLpId: fund.ada.id,

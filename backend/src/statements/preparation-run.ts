@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { runWithAuditContext } from '../audit/audit-context.js';
 import { describeDatabaseError } from '../database/database-errors.js';
+import { logOnce } from '../jobs/log-once.js';
 import { Sql } from '../database/sql.js';
 import { StoreError } from '../storage/file-store.js';
 import { PeriodChecksService } from './checks/period-checks.service.js';
@@ -40,6 +41,9 @@ interface EntityVersions {
 @Injectable()
 export class PreparationRun {
   private readonly logger = new Logger(PreparationRun.name);
+  private readonly logRepeated = logOnce((sentence) =>
+    this.logger.warn(`Statements are prepared again: ${sentence}`),
+  );
 
   constructor(
     private readonly em: EntityManager,
@@ -124,7 +128,9 @@ export class PreparationRun {
 
   private async afterError(error: unknown, attempt: Attempt): Promise<Date | undefined> {
     const isUnreachable = error instanceof StoreError && error.kind === 'unreachable';
-    if (error instanceof Interrupted || isUnreachable || describeDatabaseError(error) !== undefined) {
+    const isOfDatabase = error instanceof Error && describeDatabaseError(error) !== undefined;
+    if (isOfDatabase) this.logRepeated(error);
+    if (error instanceof Interrupted || isUnreachable || isOfDatabase) {
       await this.rows.release(attempt);
       return new Date(Date.now() + RETRY_MS);
     }

@@ -188,6 +188,14 @@ describe('POST /api/bulk-import/jobs/{id}/undo', () => {
     expect(feed[0]).toMatchObject({ action: 'deleted', details: { name: '2 companies' } });
   });
 
+  it('is refused once all that it has added was deleted by hand', async () => {
+    const id = await imported('companies', ['name,sector', `${word},Fintech`]);
+    const company = await portal.em.findOneOrFail(CompanySchema, { name: word });
+    await portal.call(admin, 'DELETE', `/api/companies/${company.id}`);
+    const { status, body } = await undo(id);
+    expect([status, body.message]).toEqual([409, 'All that this import has added was deleted already.']);
+  });
+
   it('leaves an LP an entity when its other one is deleted at the same time', async () => {
     const lp = await buildUser(portal.em, { email: `${word.toLowerCase()}@example.com` });
     const id = await imported('entities', ['lpEmail,legalName', `${lp.email},${word} Trust`]);

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import { useSendInvitations } from '../../../domain/user/use-send-invitations';
+import { InvitationsDialog } from '../../../domain/user/InvitationsDialog';
 import { pluralize } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
-import { UploadProgress } from '../../../ui/feedback/UploadProgress';
 import { groupInvitees } from './invitees';
 import type { LpRow } from './lp-rows';
 
@@ -16,41 +14,25 @@ interface SendInvitationsDialogProps {
 /** Invites those of the selected LPs who have no account yet, and says who is left out. */
 export default function SendInvitationsDialog({ lps, dialog }: SendInvitationsDialogProps) {
   const { invited, again, active, deactivated } = groupInvitees(lps);
-  const { start, stop, done } = useSendInvitations(invited, dialog.onClose);
-  const close = () => {
-    stop();
-    dialog.onClose();
-  };
   return (
-    <ConfirmDialog
-      {...dialog}
-      onClose={close}
+    <InvitationsDialog
+      users={invited}
+      dialog={dialog}
       title={invited.length === 0 ? 'Nobody to Invite' : `Send ${pluralize(invited.length, 'Invitation')}`}
-      onConfirm={start}
       confirm="Send Invitations"
-      confirming="Sending..."
-      isConfirming={done !== undefined}
-      disabled={invited.length === 0}
     >
-      {done === undefined ? (
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {invited.length > 0 && (
-            <span>
-              {invited.length === 1 ? fullName(invited[0] as LpRow) : 'Each of them'} will receive an e-mail
-              with a link to set up their account.
-              {again.length > 0 && ` ${earlierLinks(invited.length, again.length)}`}
-            </span>
-          )}
-          <LeftOut lps={active} why="left out, who have an account already" />
-          <LeftOut lps={deactivated} why="left out, who are deactivated" />
-        </Box>
-      ) : (
-        <UploadProgress
-          label={`Sending ${Math.min(done + 1, invited.length)} of ${invited.length}`}
-          fraction={done / invited.length}
-        />
-      )}
-    </ConfirmDialog>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {invited.length > 0 && (
+          <span>
+            {invited.length === 1 ? fullName(invited[0] as LpRow) : 'Each of them'} will receive an e-mail
+            with a link to set up their account.
+            {again.length > 0 && ` ${earlierLinks(invited.length, again.length)}`}
+          </span>
+        )}
+        <LeftOut lps={active} why="left out, who have an account already" />
+        <LeftOut lps={deactivated} why="left out, who are deactivated" />
+      </Box>
+    </InvitationsDialog>
   );
 }
 
