@@ -65,7 +65,7 @@ export const seesDealNotes = (lp: string): string => `(${isAdmin(lp)} or ${ofFir
 /**
  * True where the LP sees what the fund as a whole has in a deal; `held` is the condition that the LP holds an allocation
  * there. Where LPs do not see what is not allocated, and do see each other's allocations, the difference to the fund's
- * amounts would tell it.
+ * amounts would disclose it.
  */
 export const seesFundFigures = (
   lp: string,

@@ -25,7 +25,7 @@ const records = (isAdmin: string, reader = 'null::uuid', seesAmounts = 'true'): 
 
 const amountsSeen = seesAllocationAmounts('$2', 'allocation.lp_id');
 
-/** Those whose amount is hidden count as 0, because neither their order nor a cursor may tell it. */
+/** Those whose amount is hidden count as 0, because neither their order nor a cursor may disclose it. */
 const largestFirst: Order = {
   name: 'allocations',
   direction: 'asc',

@@ -12,7 +12,7 @@ export const eventState = `case when event.released_at is null then 'draft'
 /** "Call 7"; the search's index of the migration 0017 is on this expression. */
 export const eventTitle = (event: string): string => `initcap(${event}.kind) || ' ' || ${event}.number::text`;
 
-/** What an LP writes on its transfer, so that the firm can tell for what it is: letters, digits and spaces (SWIFT). */
+/** What an LP writes on its transfer, so that the firm can identify it: letters, digits and spaces (SWIFT). */
 export const paymentReference = (event: string, entityId: string): string =>
   `upper(${event}.kind) || ' ' || ${event}.number || ' ' || upper(right(${entityId}::text, 6))`;
 

@@ -102,7 +102,7 @@ export const ofTheFund = ({ deal }: HoldingSource): HoldingsOf => ({
 
 /**
  * A holding for each allocation, since each is rounded alone; it names its entity if the LP has several. `reader` is the
- * LP who reads, or null: the ownership entry of the whole deal would tell the fund's amounts.
+ * LP who reads, or null: the ownership entry of the whole deal would disclose the fund's amounts.
  */
 export const allocationsOf = (
   { part }: HoldingSource,

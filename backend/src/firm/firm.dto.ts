@@ -63,7 +63,7 @@ export class FirmSettings {
 
   @ApiProperty({
     description:
-      "Whether LPs see what is not allocated, or over-allocated. If not, the fund's amounts are hidden in deals in whose breakdown an LP sees others, because the difference would tell it",
+      "Whether LPs see what is not allocated, or over-allocated. If not, the fund's amounts are hidden in deals in whose breakdown an LP sees others, because the difference would disclose it",
   })
   lpsSeeAllocationGaps: boolean;
 
@@ -118,7 +118,7 @@ export class UpdateFirmRequest extends OptionalProofFields {
   @SwitchField({
     label: 'Allocation gaps',
     description:
-      "Whether LPs see what is not allocated, or over-allocated. If not, the fund's amounts are hidden in deals in whose breakdown an LP sees others, because the difference would tell it",
+      "Whether LPs see what is not allocated, or over-allocated. If not, the fund's amounts are hidden in deals in whose breakdown an LP sees others, because the difference would disclose it",
   })
   lpsSeeAllocationGaps?: boolean;
 

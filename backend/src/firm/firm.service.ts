@@ -96,7 +96,7 @@ async function lockFirm(
 
 async function timesOf(em: EntityManager): Promise<{ now: string; inADay: string }> {
   const [times] = await em.execute<{ now: string; inADay: string }[]>(clock);
-  if (!times) throw new Error('The database did not tell the time');
+  if (!times) throw new Error('The database did not return the time');
   return times;
 }
 

@@ -7,7 +7,7 @@ import { isTakenAddress } from '../users/sign-in-names.js';
 import type { MailToSend } from './mail-rows.js';
 import { OutgoingMailSchema, type TemplateParams } from './outgoing-mail.entity.js';
 
-/** A mail that is not to be sent, and never will be; its message tells admins why. */
+/** A mail that is not to be sent, and never will be; its message states the reason to admins. */
 export class Unsendable extends Error {
   override name = 'Unsendable';
 

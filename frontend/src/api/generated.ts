@@ -851,7 +851,7 @@ export interface FirmSettings {
   lpsSeePipeline: boolean;
   /** Whether LPs see what the fund as a whole has invested and what it is worth */
   lpsSeeFundFigures: boolean;
-  /** Whether LPs see what is not allocated, or over-allocated. If not, the fund's amounts are hidden in deals in whose breakdown an LP sees others, because the difference would tell it */
+  /** Whether LPs see what is not allocated, or over-allocated. If not, the fund's amounts are hidden in deals in whose breakdown an LP sees others, because the difference would disclose it */
   lpsSeeAllocationGaps: boolean;
   /**
      * As LPs with an open call see them now
@@ -900,7 +900,7 @@ export interface UpdateFirmRequest {
   lpsSeePipeline?: boolean;
   /** Whether LPs see what the fund as a whole has invested and what it is worth */
   lpsSeeFundFigures?: boolean;
-  /** Whether LPs see what is not allocated, or over-allocated. If not, the fund's amounts are hidden in deals in whose breakdown an LP sees others, because the difference would tell it */
+  /** Whether LPs see what is not allocated, or over-allocated. If not, the fund's amounts are hidden in deals in whose breakdown an LP sees others, because the difference would disclose it */
   lpsSeeAllocationGaps?: boolean;
   /**
      * @maxLength 4000

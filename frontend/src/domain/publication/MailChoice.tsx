@@ -21,7 +21,7 @@ interface MailChoiceProps {
   onPreview?: () => void;
 }
 
-/** Whether those who may see a record are told by e-mail, with their number. */
+/** Whether those who may see a record are notified by e-mail, with their number. */
 export function MailChoice({ checked, onChange, mail, isLater, onPreview }: MailChoiceProps) {
   const count = mail ? pluralize(mail.recipients, 'LP') : 'LPs';
   return (

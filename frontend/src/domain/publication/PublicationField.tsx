@@ -19,7 +19,7 @@ interface PublicationChoiceProps {
   lpIds?: string[];
 }
 
-/** When a new record is published, for whom, and whether they are told. */
+/** When a new record is published, for whom, and whether they are notified. */
 export function PublicationChoice({ value, onChange, error, mail, lpIds }: PublicationChoiceProps) {
   const isForNobody = value.audience === 'chosen' && value.lpIds.length === 0;
   const audience = lpIds ? { lpIds } : audienceRequest(value);

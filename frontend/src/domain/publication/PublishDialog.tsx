@@ -20,7 +20,7 @@ interface PublishForm {
   publication: PublicationForm;
 }
 
-/** Publishes drafts, now or at a time, and says who is told. */
+/** Publishes drafts, now or at a time, and names who is notified. */
 export default function PublishDialog({
   target,
   dialog,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewMail, type PreviewMailRequest } from '../../api/generated';
 
-/** The e-mail that a record would be told by, and to how many; nothing while it is not known what it is about. */
+/** The e-mail that would announce a record, and its number of recipients; nothing until the record is known. */
 export const useMailPreview = (request: PreviewMailRequest | undefined) =>
   useQuery({
     queryKey: ['/api/mail-preview', request],

@@ -79,7 +79,7 @@ const isAudienceChosen = ({ audience, investment, company, lps }: LetterForm): b
   (audience === 'company' && company !== null) ||
   (audience === 'chosen' && lps.length > 0);
 
-/** What tells who would get it, also before anything is written; undefined while nobody is chosen. */
+/** The request for its recipients, also before anything is written; undefined while nobody is chosen. */
 export function checkRequest(form: LetterForm, letterId: string | undefined): CheckLetterRequest | undefined {
   if (!isAudienceChosen(form)) return undefined;
   const { updateId: _linked, subject, body, ...audience } = draftRequest(form);

@@ -3,7 +3,7 @@ import type { LetterDetail } from '../../api/generated';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { letterQueries } from './queries';
 
-/** Also refreshes the preview, which names the files, and the check, which tells from whom they stay hidden. */
+/** Also refreshes the preview, which names the files, and the check, which names the LPs that they stay hidden from. */
 export function useAttachmentToast(
   id: string,
   texts: { success: string; failure: string; onDone?: () => void },

@@ -10,7 +10,7 @@ export interface CopiedCells {
 /** Whether a text is more than one cell of a spreadsheet. */
 export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
 
-/** Reads copied cells, of which `isValue` tells the names from the rest; a row of headers above names is left out. */
+/** Reads copied cells, where `isValue` distinguishes values from names; a row of headers above names is left out. */
 export function readCells(text: string, isValue = isAmount): CopiedCells {
   const isName = (cell: string): boolean => cell !== '' && !isValue(cell);
   const rows = text

@@ -43,7 +43,7 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
   const { data: allocations } = query;
   const known = useMemo(() => allocations?.filter(isKnown) ?? none, [allocations]);
   const { breakdown, allocationGaps } = useShows();
-  // The sum of a part of the allocations is no total, and the sum of all tells what is not allocated.
+  // The sum of a part of the allocations is no total, and the sum of all would disclose what is not allocated.
   const isTotalShown = breakdown === 'all' && allocationGaps;
   const total = useMemo(
     () => (isTotalShown ? sumMoney(known.map(({ amount }) => amount)) : undefined),
