@@ -27,8 +27,8 @@ export class DelegateAccounts {
 
   /**
    * The account with the address, made within the caller's transaction if there is none. Null for an admin's, of which
-   * only admins get the reason: an LP must not learn from the answer who has an account. Errors, to admins: 400 for an admin's
-   * address, 409 for a deactivated account.
+   * only admins get the reason: an LP must not learn from the answer who has an account. Errors, to admins: 400 for an
+   * admin's address, 409 for a deactivated account.
    */
   async accountFor(em: EntityManager, { email, ...names }: Person, actor: Actor): Promise<User | null> {
     // Of two concurrent calls with a new address, the second finds the account of the first.

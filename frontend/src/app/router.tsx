@@ -15,7 +15,7 @@ export const queryClient = createQueryClient(() => {
   void router.invalidate();
 }, leaveEndedView);
 
-/** Reads the user again, notifies them that the access has ended, and drops what was shown of the LP. */
+/** Reads the user again, after which the portal says that the access has ended and drops what it showed of the LP. */
 function leaveEndedView(): void {
   void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey });
 }
