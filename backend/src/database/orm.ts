@@ -37,6 +37,7 @@ import { Letters } from './migrations/0032-letters.js';
 import { UndoneImports } from './migrations/0033-undone-imports.js';
 import { PasskeyAccounts } from './migrations/0034-passkey-accounts.js';
 import { JournalOfDeals } from './migrations/0035-journal-of-deals.js';
+import { AnalyzedImports } from './migrations/0036-analyzed-imports.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -83,6 +84,7 @@ const migrationsList = [
   UndoneImports,
   PasskeyAccounts,
   JournalOfDeals,
+  AnalyzedImports,
 ];
 
 /**

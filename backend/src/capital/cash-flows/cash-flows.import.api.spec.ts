@@ -281,6 +281,11 @@ describe('importing cash flows', () => {
     expect(await ofWide()).toEqual([]);
     expect(await importRows(rows)).toMatchObject({ status: 200, imported: 2_500 });
     expect(await ofWide()).toMatchObject([{ net: '2750.00', state: 'released' }]);
+    const counted = await portal.em.execute<{ name: string }[]>(
+      `select relname as name from pg_class
+       where relname in ('capital_event_lines', 'capital_receipts', 'journal_entries') and reltuples >= 2000`,
+    );
+    expect(counted).toHaveLength(3);
   });
 
   it('checks an entry without reading those of the other entities, even while the statistics call the journal empty', async () => {

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { ChangedMeanwhile, type BadRow, type FileRow, type Importer } from '../../bulk-import/importable.js';
+import { TableStatistics } from '../../database/table-statistics.js';
 import { Exact } from '../../finance/exact.js';
 import { tooLarge } from '../events/amount-rules.js';
 import { NUMBER_LOCK } from '../events/event-locks.js';
@@ -52,7 +53,8 @@ export async function postFlows(client: ClientBase, by: Importer): Promise<BadRo
   const refused = await shareImportedProceeds(client);
   await client.query('select pg_advisory_xact_lock($1)', [NUMBER_LOCK]);
   await client.query(addEvents, [by.id, by.name]);
-  await insertLines(client);
+  const flows = await insertLines(client);
+  await new TableStatistics(client, ['capital_events', 'capital_event_lines']).refresh(flows);
   refused.push(...(await aboveLimit(client, callsAboveLimit, 'callable')));
   if (refused.length > 0) return refused.toSorted((one, other) => one.number - other.number);
   // From here on at each statement, since the checks of a large file at commit would exceed the statement timeout.
@@ -62,10 +64,13 @@ export async function postFlows(client: ClientBase, by: Importer): Promise<BadRo
   return aboveLimit(client, distributionsAboveCash, 'cash');
 }
 
-async function insertLines(client: ClientBase): Promise<void> {
+/** Returns of how many flows. */
+async function insertLines(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ flows: number }>(countFlows);
-  const pages = Math.ceil((rows[0]?.flows ?? 0) / BATCH);
+  const flows = rows[0]?.flows ?? 0;
+  const pages = Math.ceil(flows / BATCH);
   for (let page = 0; page < pages; page += 1) await client.query(addLines, [pages, page]);
+  return flows;
 }
 
 type LimitedRow = NamedLine & FileRow & { kind: EventKind; limit: string };
@@ -96,10 +101,12 @@ const firstOf = (which: readonly Part[], amounts: Amounts): Part | undefined =>
   which.find((part) => new Exact(amounts[part]).gt(0));
 
 async function postJournal(client: ClientBase): Promise<void> {
+  const statistics = new TableStatistics(client, ['capital_receipts', 'journal_entries']);
   for (let last = 0, more = true; more;) {
     const { rows: flows } = await client.query<Flow>(flowsAfter, [last, BATCH]);
     if (flows.length > 0) await client.query(insertEntries('$1'), [JSON.stringify(flows.flatMap(entriesOf))]);
     last = flows.at(-1)?.at ?? last;
+    await statistics.refresh(last);
     more = flows.length === BATCH;
   }
 }
