@@ -41,6 +41,8 @@ const bodyRow = (page: Page, index: number): Locator =>
 /** Searches for the company, because the grid renders visible rows only. */
 async function findCompany(page: Page, name: string): Promise<Locator> {
   await search(page).fill(name);
+  // Before the list is filtered, its rows move away from under a click.
+  await expect(bodyRow(page, 0)).toContainText(name);
   return rowOf(page, name);
 }
 
