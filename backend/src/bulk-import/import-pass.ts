@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { writeActivity } from '../activities/write-activity.js';
-import { TableStatistics } from '../database/table-statistics.js';
 import type { BadRow, FileRow, Importable, Importer, Refusal } from './importable.js';
 import { amountOf, ImportedRows } from './importables.js';
 import { TableError, type Table, type TableRow } from './spreadsheets/table.js';
@@ -27,7 +26,6 @@ interface Pass {
 interface Load extends Pass {
   layout: Layout;
   by: Importer;
-  statistics: TableStatistics;
 }
 
 /** Reading stops here: so many errors mean the wrong file. */
@@ -50,8 +48,7 @@ export class ImportPass {
     requireCurrent(await this.rows.saveHeader(attempt, table.header, table.rowsInAll));
     if (errors.length === 0) {
       const by = importerOf(attempt, attempt.importedBy);
-      const statistics = new TableStatistics(pass.client, tablesOf(importable));
-      return this.finish(pass, await this.load({ ...pass, layout, by, statistics }));
+      return this.finish(pass, await this.load({ ...pass, layout, by }));
     }
     await this.saveProgress(attempt, 0, [{ number: table.headerRow, cells: table.header, errors }]);
     const message = 'The columns of this file do not match the template.';
@@ -78,7 +75,7 @@ export class ImportPass {
   }
 
   private async add(pass: Load, batch: CheckedRow[], counts: Counts, read: number): Promise<void> {
-    const { attempt, importable, client, layout, by, statistics } = pass;
+    const { attempt, importable, client, layout, by } = pass;
     const good = batch.filter((row) => 'value' in row);
     const refused = byRow(
       await importable.insert(
@@ -100,7 +97,6 @@ export class ImportPass {
     }
     counts.newRows += good.length - refused.size;
     counts.badRows += bad.length;
-    await statistics.refresh(counts.newRows);
     await this.saveProgress(attempt, read, bad);
   }
 
@@ -146,9 +142,6 @@ export class ImportPass {
     return by;
   }
 }
-
-const tablesOf = ({ table, part }: Importable): string[] =>
-  [table, part?.table].filter((name) => name !== undefined);
 
 /** Errors: TableError once the account is deleted. */
 function importerOf({ id: importId, importerName }: Attempt, id: string | null): Importer {

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 import { ChangedMeanwhile, type BadRow, type FileRow, type Importer } from '../../bulk-import/importable.js';
-import { TableStatistics } from '../../database/table-statistics.js';
 import { Exact } from '../../finance/exact.js';
 import { tooLarge } from '../events/amount-rules.js';
 import { NUMBER_LOCK } from '../events/event-locks.js';
@@ -53,8 +52,8 @@ export async function postFlows(client: ClientBase, by: Importer): Promise<BadRo
   const refused = await shareImportedProceeds(client);
   await client.query('select pg_advisory_xact_lock($1)', [NUMBER_LOCK]);
   await client.query(addEvents, [by.id, by.name]);
-  const flows = await insertLines(client);
-  await new TableStatistics(client, ['capital_events', 'capital_event_lines']).refresh(flows);
+  const pages = await insertLines(client);
+  if (pages > 1) await analyze(client, ['capital_events', 'capital_event_lines']);
   refused.push(...(await aboveLimit(client, callsAboveLimit, 'callable')));
   if (refused.length > 0) return refused.toSorted((one, other) => one.number - other.number);
   // From here on at each statement, since the checks of a large file at commit would exceed the statement timeout.
@@ -64,13 +63,21 @@ export async function postFlows(client: ClientBase, by: Importer): Promise<BadRo
   return aboveLimit(client, distributionsAboveCash, 'cash');
 }
 
-/** Returns of how many flows. */
+/** Returns in how many parts. */
 async function insertLines(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ flows: number }>(countFlows);
-  const flows = rows[0]?.flows ?? 0;
-  const pages = Math.ceil(flows / BATCH);
+  const pages = Math.ceil((rows[0]?.flows ?? 0) / BATCH);
   for (let page = 0; page < pages; page += 1) await client.query(addLines, [pages, page]);
-  return flows;
+  return pages;
+}
+
+/**
+ * Refreshes the planner's statistics. Autovacuum does not count rows that are not committed: where it reads a table
+ * meanwhile, it calls it empty, after which PostgreSQL may compare each new row with every other. Until the transaction
+ * ends, the lock of this keeps autovacuum from doing so.
+ */
+async function analyze(client: ClientBase, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await client.query('select analyze_table($1)', [table]);
 }
 
 type LimitedRow = NamedLine & FileRow & { kind: EventKind; limit: string };
@@ -101,13 +108,12 @@ const firstOf = (which: readonly Part[], amounts: Amounts): Part | undefined =>
   which.find((part) => new Exact(amounts[part]).gt(0));
 
 async function postJournal(client: ClientBase): Promise<void> {
-  const statistics = new TableStatistics(client, ['capital_receipts', 'journal_entries']);
   for (let last = 0, more = true; more;) {
     const { rows: flows } = await client.query<Flow>(flowsAfter, [last, BATCH]);
-    if (flows.length > 0) await client.query(insertEntries('$1'), [JSON.stringify(flows.flatMap(entriesOf))]);
-    last = flows.at(-1)?.at ?? last;
-    await statistics.refresh(last);
     more = flows.length === BATCH;
+    if (flows.length > 0) await client.query(insertEntries('$1'), [JSON.stringify(flows.flatMap(entriesOf))]);
+    if (last === 0 && more) await analyze(client, ['capital_receipts', 'journal_entries']);
+    last = flows.at(-1)?.at ?? last;
   }
 }
 

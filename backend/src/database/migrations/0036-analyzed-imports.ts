@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Only the owner of a table may analyze it: an import, which the portal's role runs, does so by this function. */
+/** Only the owner of a table may analyze it: imports of cash flows, which the portal's role runs, do so by this function. */
 export class AnalyzedImports extends Migration {
   override name = '0036-analyzed-imports';
 
