@@ -33,10 +33,48 @@ function contradictionsIn(value) {
     lacks(value, 'DATABASE_URL', 'DATABASE_DIRECT_URL'),
     lacks(value, 'BRAND_LOGO_FILE', 'BRAND_LOGO_DARK_FILE'),
     [value.METRICS_PORT === value.PORT, 'METRICS_PORT must differ from PORT'],
-    lacks(value, 'S3_BUCKET', 'S3_ENDPOINT'),
-    lacks(value, 'S3_BUCKET', 'S3_ACCESS_KEY_ID'),
+    ...bucketContradictions(value),
+    lacks(value, 'BACKUP_TO', 'RESTORE_CHECK_DATABASE_URL'),
+    [
+      isSameDatabase(value.RESTORE_CHECK_DATABASE_URL, value.DATABASE_URL) ||
+        isSameDatabase(value.RESTORE_CHECK_DATABASE_URL, value.DATABASE_DIRECT_URL),
+      'RESTORE_CHECK_DATABASE_URL must name another database than DATABASE_URL: its content is deleted',
+    ],
     ...pairs.flatMap(([one, other]) => [lacks(value, other, one), lacks(value, one, other)]),
   ];
+}
+
+/**
+ * The settings of S3 are those of the bucket for files, and of one for backups.
+ * @param {Values} value
+ * @returns {[isWrong: boolean, sentence: string][]}
+ */
+function bucketContradictions(value) {
+  const to = value.BACKUP_TO;
+  const hasBackupBucket = to?.kind === 'bucket';
+  return [
+    ...(hasBackupBucket
+      ? []
+      : [lacks(value, 'S3_BUCKET', 'S3_ENDPOINT'), lacks(value, 'S3_BUCKET', 'S3_ACCESS_KEY_ID')]),
+    [
+      hasBackupBucket && to.bucket === value.S3_BUCKET && /^(files|uploads)?(\/|$)/.test(to.prefix),
+      'BACKUP_TO must have a prefix other than files and uploads when its bucket is S3_BUCKET',
+    ],
+  ];
+}
+
+/**
+ * @param {string | null} one
+ * @param {string | null} other
+ */
+function isSameDatabase(one, other) {
+  if (!one || !other) return false;
+  const [first, second] = [new URL(one), new URL(other)];
+  return (
+    first.hostname === second.hostname &&
+    (first.port || '5432') === (second.port || '5432') &&
+    first.pathname === second.pathname
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { accentFrom } from './brand/accent.mjs';
 import { readLogo } from './brand/logo.mjs';
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
  * `wants` ends the sentence that begins with "NAME must be". A `secret` may stand in a file, and is not repeated in
@@ -50,7 +51,38 @@ export const collector = {
 /** @type {Kind<string>} */
 export const bucket = {
   wants: 'the name of an S3 bucket, such as portal-files',
-  read: (given) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given) ? given : undefined),
+  read: (given) => (bucketName.test(given) ? given : undefined),
+};
+/**
+ * @typedef {{ kind: 'folder', path: string } | { kind: 'bucket', bucket: string, prefix: string }} BackupPlace
+ * @type {Kind<BackupPlace>}
+ */
+export const backupPlace = {
+  wants: 'a folder, or an S3 bucket such as s3://firm-backups/portal',
+  read(given) {
+    if (!/^[a-z][\w+.-]*:/i.test(given)) return { kind: 'folder', path: resolve(checkout, given) };
+    const [, name = '', prefix = ''] = /^s3:\/\/([^/]+)((?:\/[\w.=-]+)*)\/?$/.exec(given) ?? [];
+    if (!bucketName.test(name)) return undefined;
+    return { kind: 'bucket', bucket: name, prefix: prefix && `${prefix.slice(1)}/` };
+  },
+};
+/** @type {Kind<string>} */
+export const timeOfDay = {
+  wants: 'a time of day such as 02:30',
+  read: (given) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(given) ? given : undefined),
+};
+/**
+ * @typedef {{ days: number, weeks: number, months: number }} BackupRetention
+ * @type {Kind<BackupRetention>}
+ */
+export const backupRetention = {
+  wants: 'numbers of days, weeks and months such as "14d 8w 12m", with at least one day',
+  read(given) {
+    const [, days, weeks = '0', months = '0'] =
+      /^(\d{1,4})d(?: (\d{1,4})w)?(?: (\d{1,4})m)?$/.exec(given) ?? [];
+    if (!days || Number(days) === 0) return undefined;
+    return { days: Number(days), weeks: Number(weeks), months: Number(months) };
+  },
 };
 /** @type {Kind<string>} */
 export const redisUrl = {

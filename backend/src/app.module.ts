@@ -31,9 +31,12 @@ import { LettersModule } from './letters/letters.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MarksModule } from './marks/marks.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
+import { AboutModule } from './operations/about/about.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { SearchModule } from './search/search.module.js';
+import type { RestartWithoutDemo } from './setup/leaving-demo.js';
+import { SetupModule } from './setup/setup.module.js';
 import { ToDoModule } from './to-do/to-do.module.js';
 import { SharedModule } from './http/shared.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
@@ -48,6 +51,8 @@ import { UsersModule } from './users/users.module.js';
 interface Options {
   settings: Settings;
   databaseUrl: string;
+  /** Where this process alone uses the database, which it can recreate then. */
+  restartWithoutDemo?: RestartWithoutDemo | undefined;
 }
 
 const features = [
@@ -82,7 +87,7 @@ const features = [
 
 @Module({})
 export class AppModule {
-  static forRoot({ settings, databaseUrl }: Options): DynamicModule {
+  static forRoot({ settings, databaseUrl, restartWithoutDemo }: Options): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -91,8 +96,10 @@ export class AppModule {
         DatabaseModule.forRoot({ settings, databaseUrl, entities }),
         JobsModule.forRoot({ settings, databaseUrl }),
         StorageModule,
+        AboutModule.forRoot({ settings, databaseUrl }),
         PassportModule,
         ...features,
+        SetupModule.forRoot(restartWithoutDemo),
       ],
       controllers: [HealthController],
       providers: [

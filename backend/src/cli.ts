@@ -4,14 +4,19 @@ import { environment, readSettings } from '#settings';
 import { backupCommands } from './operations/commands/backups.js';
 import { options, type Command } from './operations/commands/command.js';
 import { migrateCommand, verifyCommand } from './operations/commands/database.js';
+import { doctorCommand } from './operations/commands/doctor.js';
 import { peopleCommands } from './operations/commands/people.js';
+import type { Settings } from './config/settings.js';
+import { setupCommands } from './operations/commands/setup.js';
 import { startFailureMessage } from './config/start-failure.js';
 
 const commands: Record<string, Command> = {
+  ...setupCommands,
   ...peopleCommands,
   migrate: migrateCommand,
   ...backupCommands,
   verify: verifyCommand,
+  doctor: doctorCommand,
 };
 
 const usage = `Usage: npm run cli -- COMMAND
@@ -20,8 +25,8 @@ ${Object.entries(commands)
   .map(([name, command]) => `  ${name.padEnd(18)}${command.usage}`.trimEnd())
   .join('\n')}
 
-Without --password a strong password is generated and shown once. All commands but restore can be run whether the
-portal is running or not; restore needs an empty database and an empty file store.
+Without --password a strong password is generated and shown once. All commands but restore and leave-demo can be run whether
+the portal is running or not; restore needs an empty database and an empty file store, leave-demo a stopped portal.
 `;
 
 async function main(): Promise<number> {
@@ -37,7 +42,15 @@ async function main(): Promise<number> {
     process.stderr.write(usage);
     return 1;
   }
-  return command.run({ ...given, file }, readSettings(environment()));
+  const withFile = { ...given, file };
+  let settings: Settings;
+  try {
+    settings = readSettings(environment());
+  } catch (error) {
+    if (!command.runWithoutSettings) throw error;
+    return command.runWithoutSettings(withFile, startFailureMessage(error));
+  }
+  return command.run(withFile, settings);
 }
 
 /** The message of a refusal by the portal's rules or by parseArgs; undefined for other errors. */

@@ -8,6 +8,7 @@ import { DealTermsSchema } from './capital/terms/deal-terms.entity.js';
 import { CompanySchema } from './companies/company.entity.js';
 import { DelegationSchema } from './delegations/delegation.entity.js';
 import { DocumentSchema } from './documents/document.entity.js';
+import { BrandSchema } from './firm/brand/brand.entity.js';
 import { FirmSchema } from './firm/firm.entity.js';
 import { InvestingEntitySchema } from './investing-entities/investing-entity.entity.js';
 import { InvestmentSchema } from './investments/investment.entity.js';
@@ -51,5 +52,6 @@ export const entities = [
   PasskeySchema,
   SavedViewSchema,
   FirmSchema,
+  BrandSchema,
   DelegationSchema,
 ];

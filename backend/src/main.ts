@@ -3,7 +3,7 @@ import type { Settings } from './config/settings.js';
 import { startFailureMessage, StartFailure } from './config/start-failure.js';
 import { startEmbeddedPostgres } from './database/embedded-postgres/embedded-postgres.js';
 import { lockPortal } from './operations/start/portal-lock.js';
-import type { DemoSignIn } from './operations/start/prepare-database.js';
+import { banner } from './operations/start/banner.js';
 import { Shutdown } from './operations/start/shutdown.js';
 import { startTraces } from './telemetry/start-telemetry.js';
 
@@ -12,8 +12,7 @@ try {
   const env = environment();
   await start(readSettings(env), env);
 } catch (error) {
-  if (!shutdown.isUnderWay) console.error(startFailureMessage(error));
-  await shutdown.end(1);
+  await endByFailure(error);
 }
 
 /**
@@ -23,20 +22,28 @@ try {
  * 3. the embedded PostgreSQL, unless the settings name a database; the application's code is loaded meanwhile;
  * 4. servePortal (operations/start/serve.ts): migrations and the first data (prepare-database.ts) while Nest builds the
  *    application (configure-app.ts), then its initialisation, the port for metrics and the port of the portal;
- * 5. the address and the demo sign-ins on standard output.
+ * 5. the address, and the demo sign-ins or the code of the set-up, on standard output.
+ * runPortal (operations/start/run-portal.ts) repeats 4 and 5 after the demo fund was left.
  */
 async function start(settings: Settings, env: Environment): Promise<void> {
   shutdown.add(await startTraces(settings, 'fund-portal-web', env));
   shutdown.add(await lockPortal(settings));
   const launched = Promise.withResolvers<void>();
   if (settings.databaseUrl) launched.resolve();
-  const [databaseUrl, { servePortal }] = await Promise.all([
+  const [databaseUrl, { runPortal }] = await Promise.all([
     settings.databaseUrl ?? embeddedDatabase(settings, launched.resolve),
-    launched.promise.then(() => import('./operations/start/serve.js')),
+    launched.promise.then(() => import('./operations/start/run-portal.js')),
   ]);
-  const { signIns, close } = await servePortal(settings, databaseUrl);
+  const close = await runPortal(settings, databaseUrl, {
+    onServed: (portal) => void process.stdout.write(banner(settings.publicUrl, portal)),
+    onFailure: endByFailure,
+  });
   shutdown.add(close);
-  process.stdout.write(banner(settings.publicUrl, signIns));
+}
+
+async function endByFailure(error: unknown): Promise<void> {
+  if (!shutdown.isUnderWay) console.error(startFailureMessage(error));
+  await shutdown.end(1);
 }
 
 /** onWait: PostgreSQL's process is launched. Loading the application blocks this one, so that it has to come after. */
@@ -61,23 +68,4 @@ function postgresLog({ logLevel: level }: Settings): (line: string) => void {
   // Imported asynchronously, so that the launch of PostgreSQL does not wait for it.
   const logger = import('pino').then(({ pino }) => pino({ level }).child({ context: 'PostgreSQL' }));
   return (line) => void logger.then((log) => log[line.startsWith('LOG:') ? 'debug' : 'warn'](line));
-}
-
-/** The portal's address and, with the demo fund, its sign-ins. */
-function banner(address: string, signIns: DemoSignIn[]): string {
-  const ready = `The portal is ready at ${address}`;
-  if (signIns.length === 0) return `${ready}\n`;
-  const widest = (column: (signIn: DemoSignIn) => string) =>
-    Math.max(...signIns.map((one) => column(one).length));
-  const [labels, emails] = [widest(({ label }) => label), widest(({ email }) => email)];
-  const people = signIns.map(
-    ({ label, email, password }) => `${label.padEnd(labels)}   ${email.padEnd(emails)}   ${password}`,
-  );
-  return boxed([ready, '', 'Sign in to the demo fund as', ...people]);
-}
-
-function boxed(lines: string[]): string {
-  const width = Math.max(...lines.map(({ length }) => length));
-  const edge = `+${'-'.repeat(width + 4)}+`;
-  return `${[edge, ...lines.map((line) => `|  ${line.padEnd(width)}  |`), edge].join('\n')}\n`;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -11,12 +11,13 @@ import { readSettings, type Settings } from '#settings';
 import { AppModule } from '../src/app.module.js';
 import { Clock } from '../src/config/clock.js';
 import { Sql } from '../src/database/sql.js';
-import { configureApp, contractOf } from '../src/operations/start/configure-app.js';
+import { configureApp } from '../src/operations/start/configure-app.js';
 import { PortalAdapter } from '../src/http/caching/response-cache.js';
 import { Tasks } from '../src/jobs/tasks.js';
+import type { RestartWithoutDemo } from '../src/setup/leaving-demo.js';
 import type { User } from '../src/users/user.entity.js';
 import { PASSWORD } from './builders.js';
-import { Contract } from './contract.js';
+import { contract } from './contract.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { testPooler } from './pooler.js';
 import { markWorkersStarted, recordQueueUses } from './queue-usage.js';
@@ -32,6 +33,9 @@ interface Options {
   tasks?: boolean;
   /** Instead of a new one; `stop` calls its `drop` as well. */
   database?: TestDatabase;
+  /** A data folder to begin with a copy of. */
+  files?: string;
+  restartWithoutDemo?: RestartWithoutDemo;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -43,7 +47,7 @@ export class Portal {
   private constructor(
     readonly app: NestExpressApplication,
     readonly databaseUrl: string,
-    private readonly contract: Contract,
+    readonly dataDir: string,
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
@@ -52,9 +56,12 @@ export class Portal {
     today = '2026-07-01',
     tasks = false,
     database: given,
+    files,
+    restartWithoutDemo,
   }: Options = {}): Promise<Portal> {
     const database = given ?? (await createTestDatabase());
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'));
+    if (files) await cp(files, dataDir, { recursive: true });
     const pooler = testPooler(database.url);
     const all: Settings = {
       ...readSettings({
@@ -71,7 +78,7 @@ export class Portal {
     };
     if (all.workers === 'inline') markWorkersStarted();
     const module = await Test.createTestingModule({
-      imports: [AppModule.forRoot({ settings: all, databaseUrl: pooler.databaseUrl })],
+      imports: [AppModule.forRoot({ settings: all, databaseUrl: pooler.databaseUrl, restartWithoutDemo })],
     })
       .overrideProvider(Clock)
       .useValue({ now: () => Date.parse(`${today}T16:00:00Z`), today: () => today })
@@ -83,7 +90,7 @@ export class Portal {
     configureApp(app, all, { client: false });
     await app.listen(0, '127.0.0.1');
     if (!tasks) stopTasks(app);
-    return new Portal(app, database.url, new Contract(contractOf(app)), async () => {
+    return new Portal(app, database.url, dataDir, async () => {
       await database.drop();
       await rm(dataDir, { recursive: true });
     });
@@ -118,7 +125,7 @@ export class Portal {
     headers: Record<string, string> = {},
   ): Promise<Response> {
     const response = await this.callUndeclared(user, method, path, body, headers);
-    this.contract.verify(method, path, response.status, response.body);
+    contract().verify(method, path, response.status, response.body);
     return response;
   }
 
@@ -153,7 +160,7 @@ export class Portal {
     if (user) request.set('Cookie', await this.cookieOf(user));
     if (form.file) request.attach('file', form.file.bytes, form.file.name);
     const response = await request;
-    this.contract.verify('POST', path, response.status, response.body);
+    contract().verify('POST', path, response.status, response.body);
     return response;
   }
 

@@ -1,5 +1,4 @@
-import { contractOf } from '../src/operations/start/configure-app.js';
-import type { Portal } from './app.js';
+import { contract } from './contract.js';
 
 /** The ids for the placeholders of the paths. */
 export interface Records {
@@ -11,8 +10,8 @@ export interface Records {
 }
 
 /** The paths of all cached calls with these ids; of paged lists also two first pages. */
-export function cachedPathsAbout(portal: Portal, { company, investment, lp, entity }: Records): string[] {
-  return Object.entries(contractOf(portal.app).paths)
+export function cachedPathsAbout({ company, investment, lp, entity }: Records): string[] {
+  return Object.entries(contract().document.paths)
     .filter(([, { get }]) => get && '304' in get.responses)
     .flatMap(([path, { get }]) => {
       const id = /companies/.test(path)

@@ -1,13 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv, type ValidateFunction } from 'ajv';
 
-/** Validates answers against openapi.json, field by field. */
-export class Contract {
+/** Validates answers against a contract, field by field. */
+class Contract {
   private readonly ajv = new Ajv({ strict: false, formats: { uuid: true, date: true, 'date-time': true } });
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly templates: { template: string; pattern: RegExp }[];
 
-  constructor(private readonly document: OpenAPIObject) {
+  constructor(readonly document: OpenAPIObject) {
     this.ajv.addSchema({ $id: 'contract', ...(strictly(document) as object) });
     this.templates = Object.keys(document.paths)
       .sort((a, b) => a.split('{').length - b.split('{').length)
@@ -69,6 +70,12 @@ export class Contract {
     return validate;
   }
 }
+
+let contractOfFile: Contract | undefined;
+
+/** That of openapi.json, which a static check compares with the controllers: generating it for each portal is slow. */
+export const contract = (): Contract =>
+  (contractOfFile ??= new Contract(JSON.parse(readFileSync('openapi.json', 'utf8')) as OpenAPIObject));
 
 const hasJson = (answer: unknown): boolean =>
   (answer as { content?: object } | undefined)?.content !== undefined &&

@@ -4,24 +4,40 @@ import pg from 'pg';
 import { createOrm } from '../src/database/orm.js';
 import { QUEUE_SCHEMA } from '../src/database/schema.js';
 
-const TEMPLATE = 'portal_template';
-const TEMPLATE_LOCK = 3_800_002;
+/** A database that others are cloned from. The first process that needs it makes it. */
+export interface Template {
+  name: string;
+  /** What it is cloned from itself; nothing for an empty database. */
+  base?: Template;
+  /** Fills the new database at this address. */
+  fill(url: string): Promise<void>;
+}
+
+export const migrated: Template = {
+  name: 'portal_template',
+  async fill(url) {
+    const orm = createOrm(url, { asOwner: true });
+    await orm.migrator.up();
+    await orm.close(true);
+    await prepareQueues(url);
+  },
+};
 
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** A migrated database of its own, cloned from a template that the first caller makes. */
-export function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own, cloned from a template. */
+export function createTestDatabase(template = migrated): Promise<TestDatabase> {
   return createDatabase(async (client, name) => {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
-    if (rowCount === 0) await createTemplate(client);
-    // Copies files instead of logging each page: with many at once, several times as fast.
-    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+    await ensureTemplate(client, template);
+    await client.query(`create database ${name} ${clonedFrom(template)}`);
   });
 }
+
+/** Copies files instead of logging each page: with many at once, several times as fast. */
+const clonedFrom = ({ name }: Template): string => `template ${name} strategy file_copy`;
 
 /** A database with nothing in it. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
@@ -39,15 +55,20 @@ async function createDatabase(
   };
 }
 
-async function createTemplate(client: pg.Client): Promise<void> {
-  const draft = `${TEMPLATE}_draft`;
-  await client.query(`drop database if exists ${draft}`);
-  await client.query(`create database ${draft}`);
-  const orm = createOrm(urlOf(draft), { asOwner: true });
-  await orm.migrator.up();
-  await orm.close(true);
-  await prepareQueues(urlOf(draft));
-  await client.query(`alter database ${draft} rename to ${TEMPLATE}`);
+async function ensureTemplate(client: pg.Client, { name, base, fill }: Template): Promise<void> {
+  if (base) await ensureTemplate(client, base);
+  await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) {
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft}`);
+    await client.query(`create database ${draft} ${base ? clonedFrom(base) : ''}`);
+    await fill(urlOf(draft));
+    // PgBouncer keeps its connections.
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [draft]);
+    await client.query(`alter database ${draft} rename to ${name}`);
+  }
+  await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
 }
 
 const prepareQueues = (url: string): Promise<void> =>

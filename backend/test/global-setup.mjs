@@ -22,6 +22,7 @@ export default async function startPostgres() {
   const stopOnSignal = () => process.exit(130);
   process.once('exit', stopAtOnce).once('SIGINT', stopOnSignal).once('SIGTERM', stopOnSignal);
   process.env.TEST_POSTGRES_URL = postgres.url;
+  process.env.TEST_TEMPLATES_DIR = join(dataDir, 'templates');
   const pooler = process.env.TEST_POOLER && (await startPooler(postgres.url));
   globalThis.stopPostgres = async () => {
     process.off('exit', stopAtOnce).off('SIGINT', stopOnSignal).off('SIGTERM', stopOnSignal);

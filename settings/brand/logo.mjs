@@ -1,5 +1,5 @@
-// The firm's logo as a file: its type by its bytes, and the size it is shown in. The operator is trusted with what is in
-// it; http/brand-files.ts serves it under a sandbox, and pages show it as an image, where no script of it runs.
+// The firm's logo: its type by its bytes, and the size it is shown in. What is in it is not checked further:
+// http/brand/brand-files.ts serves it under a sandbox, and pages show it as an image, where no script of it runs.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { systemCodeOf } from '../system-error.mjs';
@@ -17,7 +17,7 @@ import { systemCodeOf } from '../system-error.mjs';
  * @typedef {{ width: number, height: number }} Size
  */
 
-const MOST_BYTES = 512 * 1024;
+export const MOST_BYTES = 512 * 1024;
 const MOST_PIXELS = 2048;
 
 /** The box that it is shown in, in CSS pixels: a wide logo fills its width, a square or tall one its height. */
@@ -26,9 +26,12 @@ const BOX = { width: 240, height: 48 };
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** What may stand in front of an SVG's outermost element, and that element's attributes. */
+/**
+ * What may stand in front of an SVG's outermost element, and that element's attributes. No text matches a part of it in
+ * two ways, so that the time stays proportional to the length.
+ */
 const svgStart =
-  /^\uFEFF?(?:\s+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)*<(?:\w+:)?svg((?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?)>/;
+  /^\uFEFF?(?:\s|<\?(?:(?!\?>)[^])*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)*<(?:\w+:)?svg((?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?)>/;
 
 /**
  * The logo of a file. `cannot` is called with the end of a sentence that begins with the setting's name.
@@ -36,8 +39,16 @@ const svgStart =
  * @param {(why: string) => never} cannot
  * @returns {Logo}
  */
-export function readLogo(path, cannot) {
-  const bytes = readBytes(path, cannot);
+export const readLogo = (path, cannot) => logoOf(readBytes(path, cannot), (what) => cannot(`names ${what}`));
+
+/**
+ * The logo of a file's bytes. `cannot` is called with what they are instead of a logo, such as "a PNG that is damaged".
+ * @param {Buffer} bytes
+ * @param {(what: string) => never} cannot
+ * @returns {Logo}
+ */
+export function logoOf(bytes, cannot) {
+  checkSize(bytes.length, cannot);
   const isPng = bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE);
   const { width, height } = isPng ? pngSize(bytes, cannot) : svgSize(bytes.toString(), cannot);
   const scale = Math.min(BOX.width / width, BOX.height / height);
@@ -52,33 +63,42 @@ export function readLogo(path, cannot) {
 }
 
 /**
+ * @param {number} bytes
+ * @param {(what: string) => never} cannot
+ */
+function checkSize(bytes, cannot) {
+  if (bytes > MOST_BYTES)
+    cannot(`a file of ${Math.ceil(bytes / 1024)} kB; a logo can have at most ${MOST_BYTES / 1024} kB`);
+}
+
+/**
  * In pixels, from the header. Interlaced ones cannot be put into PDFs.
  * @param {Buffer} bytes
- * @param {(why: string) => never} cannot
+ * @param {(what: string) => never} cannot
  * @returns {Size}
  */
 function pngSize(bytes, cannot) {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR' || !bytes.includes('IEND'))
-    return cannot('names a PNG that is damaged');
+    return cannot('a PNG that is damaged');
   const [width, height, interlaced] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes.readUInt8(28)];
-  if (width === 0 || height === 0) return cannot('names a PNG that is damaged');
+  if (width === 0 || height === 0) return cannot('a PNG that is damaged');
   if (width > MOST_PIXELS || height > MOST_PIXELS)
     return cannot(
-      `names a PNG of ${width} x ${height} pixels; a logo can have at most ${MOST_PIXELS} in each direction`,
+      `a PNG of ${width} x ${height} pixels; a logo can have at most ${MOST_PIXELS} in each direction`,
     );
-  if (interlaced !== 0) return cannot('names an interlaced PNG: save it without interlacing');
+  if (interlaced !== 0) return cannot('an interlaced PNG: save it without interlacing');
   return { width, height };
 }
 
 /**
  * In its own units: its width and height, else those of its viewBox.
  * @param {string} source
- * @param {(why: string) => never} cannot
+ * @param {(what: string) => never} cannot
  * @returns {Size}
  */
 function svgSize(source, cannot) {
   const [start, attributes = ''] = svgStart.exec(source) ?? [];
-  if (!start?.includes(SVG_NAMESPACE)) return cannot('names a file that is neither a PNG nor an SVG');
+  if (!start?.includes(SVG_NAMESPACE)) return cannot('a file that is neither a PNG nor an SVG');
   const [width, height] = ['width', 'height'].map((name) =>
     /^([\d.]+)([a-z]*)$/.exec(attributeOf(attributes, name)),
   );
@@ -87,7 +107,7 @@ function svgSize(source, cannot) {
   const size = { width: Number(across), height: Number(down) };
   return size.width > 0 && size.height > 0
     ? size
-    : cannot('names an SVG without a size: give it a width and a height, or a viewBox');
+    : cannot('an SVG without a size: give it a width and a height, or a viewBox');
 }
 
 /** @type {(attributes: string, name: string) => string} */
@@ -102,10 +122,7 @@ function readBytes(path, cannot) {
   try {
     const found = statSync(path);
     if (!found.isFile()) return cannot('does not name a file');
-    if (found.size > MOST_BYTES)
-      return cannot(
-        `names a file of ${Math.ceil(found.size / 1024)} kB; a logo can have at most ${MOST_BYTES / 1024} kB`,
-      );
+    checkSize(found.size, (what) => cannot(`names ${what}`));
     return readFileSync(path);
   } catch (error) {
     const code = systemCodeOf(error);

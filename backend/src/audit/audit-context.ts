@@ -11,6 +11,7 @@ export const capacities = [
   'visitor',
   'import',
   'command_line',
+  'setup',
   'portal',
   'database',
 ] as const;

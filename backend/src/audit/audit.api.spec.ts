@@ -148,9 +148,17 @@ describe('the audit trail', () => {
     it('accepts 60 a minute per user, and then answers how long to wait', async () => {
       const partner = await buildUser(portal.em);
       await recordExport(partner, 'updates');
-      const answers = await Promise.all(Array.from({ length: 199 }, () => recordExport(partner, 'updates')));
+      const answers: Awaited<ReturnType<typeof recordExport>>[] = [];
+      // Several at once, yet no more than the pool has connections: more would wait for one, for five seconds at most.
+      for (let round = 0; round < 11; round++)
+        answers.push(
+          ...(await Promise.all(Array.from({ length: 9 }, () => recordExport(partner, 'updates')))),
+        );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([
+        ...Array<number>(59).fill(204),
+        ...Array<number>(40).fill(429),
+      ]);
       const refused = answers.filter(({ status }) => status === 429);
-      expect(refused).toHaveLength(140);
       expect(await recorded(partner)).toBe(60);
       expect(refused[0]?.body.message).toMatch(/^Too many exports\. Please try again in \d+ seconds?\.$/);
       const seconds = Number(refused[0]?.get('Retry-After'));
@@ -266,11 +274,13 @@ const unaudited = [
   'activities',
   'audit_head',
   'audit_trail',
+  'backup_runs',
   'bulk_import_errors',
   'bulk_import_records',
   'capital_reminders',
   'fund_changes',
   'fund_version',
+  'installation',
   'journal_entries',
   'k1_drafts',
   'k1_sample_opens',

@@ -37,6 +37,7 @@ export const auditedTables = [
   'deal_terms',
   'deal_term_overrides',
   'firm',
+  'brand',
   'ownership_entries',
   'mark_batches',
   'statement_periods',

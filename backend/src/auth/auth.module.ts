@@ -80,6 +80,14 @@ const ownAccount = [
     SessionsController,
   ],
   providers: [...signingIn, ...ownAccount, ExpiredRows],
-  exports: [Confirmation, SessionLookup, ShowsQueries],
+  exports: [
+    AccountsQueries,
+    Confirmation,
+    HistoryModule,
+    SessionLookup,
+    SessionStart,
+    ShowsQueries,
+    SignInThrottle,
+  ],
 })
 export class AuthModule {}

@@ -22,6 +22,8 @@ const perUnknownSources: Allowance = { free: 20, firstDelay: 15 };
 /** Codes of one account, and requests to reset passwords from one network. */
 const perCodes: Allowance = { free: 10, firstDelay: 15 };
 const perResets: Allowance = { free: 10, firstDelay: 15 };
+/** Codes of the set-up that one network tries. */
+const perSetUp: Allowance = { free: 5, firstDelay: 15 };
 /** Mails to new addresses that one account requests: 16 in the first day, and 4 in each later one. */
 const perEmailChanges: Allowance = { free: 5, firstDelay: 60, longestDelay: 6 * 60 * 60 };
 const LONGEST_DELAY_S = 15 * 60;
@@ -154,6 +156,16 @@ export class SignInThrottle {
     return this.count({ key, allowance: perEmailChanges, tooMany: 'Too many requests' });
   }
 
+  /** Counts a try with the code of the set-up. Throws TooManyTries. */
+  beginSetUp(address: string): Promise<void> {
+    return this.count({ key: setUpKey(address), allowance: perSetUp, tooMany: 'Too many wrong codes' });
+  }
+
+  /** The code was right: forgets the network's earlier tries. */
+  setUpSucceeded(address: string): Promise<void> {
+    return this.change(forget, setUpKey(address));
+  }
+
   private async count({ key, allowance, tooMany, help = '' }: Count): Promise<void> {
     if (!this.settings.signInLimit) return;
     const { free, firstDelay, longestDelay = LONGEST_DELAY_S } = allowance;
@@ -202,5 +214,6 @@ const inWords = (seconds: number): string =>
 const sourceKey = ({ account, countKey }: SignInSource): Buffer => keyOf(`account ${account} ${countKey}`);
 const codeKey = (userId: string, { countKey, isTrusted }: SignInSource): Buffer =>
   keyOf(`code ${userId} ${isTrusted ? countKey : 'unknown sources'}`);
+const setUpKey = (address: string): Buffer => keyOf(`set-up ${networkOf(address)}`);
 const confirmationKey = (session: Buffer): Buffer => keyOf(`confirmation ${session.toString('hex')}`);
 const keyOf = (text: string): Buffer => createHash('sha256').update(text).digest();

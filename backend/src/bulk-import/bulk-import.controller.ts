@@ -1,8 +1,5 @@
 import {
-  applyDecorators,
-  Catch,
   Controller,
-  ConflictException,
   Get,
   Param,
   Post,
@@ -12,31 +9,20 @@ import {
   UseFilters,
   UseInterceptors,
 } from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiHeader,
-  ApiResponse,
-  refs,
-  ApiBody,
-  ApiConsumes,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ErrorAnswer, Answers } from '../http/answers.js';
-import { ErrorsFilter, type Refusal } from '../http/errors.filter.js';
+import { Answers } from '../http/answers.js';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
-import { disconnectOf, PrefersAsync } from '../http/prefer-async.js';
+import { PrefersAsync } from '../http/prefer-async.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { type ReceivedFile, neededFile } from '../storage/form-files.js';
+import { answerImport, ApiPreferAsync, form, ImportErrorsFilter } from './import-answers.js';
 import {
-  AcceptedImport,
-  FailedImport,
   ImportColumns,
   ImportJobDetail,
   ImportJobRecord,
@@ -51,47 +37,6 @@ import { ImportablePipe } from './importables.js';
 import { templateOf } from './template.js';
 import { UndoImport } from './undo/undo-import.js';
 
-/** Of errors of the import itself; others are of authentication, access or the server. */
-const failedImportStatuses = [400, 404, 409, 413];
-
-/** Gives a refused file the same response shape as an import whose rows failed. */
-@Catch()
-class ImportErrorsFilter extends ErrorsFilter {
-  protected override answer(refusal: Refusal): ErrorAnswer | FailedImport {
-    const answer = super.answer(refusal);
-    if (!failedImportStatuses.includes(refusal.status)) return answer;
-    const none = { imported: 0, newRows: 0, existingRows: 0, badRows: 0 };
-    return { ...answer, success: false, errors: [refusal.sentence], ...none };
-  }
-}
-
-/** Documents the `Prefer` header and the responses of a failed import. */
-const ApiPreferAsync = () =>
-  applyDecorators(
-    ApiHeader({
-      name: 'Prefer',
-      required: false,
-      description: 'With `respond-async` the answer is 202 immediately; the job then reports its progress',
-    }),
-    ApiResponse({ status: 202, type: AcceptedImport }),
-    ApiExtraModels(FailedImport, ErrorAnswer),
-    ...failedImportStatuses.map((status) =>
-      ApiResponse({
-        status,
-        description:
-          'Nothing was imported; contains all errors, or only the error if the body cannot be read',
-        schema: { anyOf: refs(FailedImport, ErrorAnswer) },
-      }),
-    ),
-  );
-
-const form = {
-  schema: {
-    type: 'object',
-    required: ['file'],
-    properties: { file: { type: 'string', format: 'binary' } },
-  },
-};
 const Type = () => ApiParam({ name: 'type', schema: { type: 'string', example: 'lp-users' } });
 
 @ApiTags('bulk-import')
@@ -143,13 +88,14 @@ export class BulkImportController {
     @Param('jobId', new IdPipe('Import')) id: string,
     @Res() response: Response,
   ): Promise<void> {
-    const { type, header } = found(await this.queries.headerOf(id), 'Import');
+    const parts = await this.queries.headersOf(id);
+    const { type } = found(parts[0], 'Import');
     await this.trail.record({
       action: 'exported',
       record: { type: 'import', id, name: `${type}-errors.csv` },
     });
     const file = { name: `${type}-errors.csv`, contentType: 'text/csv; charset=utf-8', inline: false };
-    await sendFile(response, { stream: this.imports.errorsFile(id, header) }, file);
+    await sendFile(response, { stream: this.imports.errorsFile(parts) }, file);
   }
 
   @Get('columns/:type')
@@ -191,12 +137,7 @@ export class BulkImportController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const jobId = await this.imports.begin(importable, file, options, actor);
-    if (prefersAsync) response.set('Preference-Applied', 'respond-async');
-    if (prefersAsync || !(await this.imports.finished(jobId, disconnectOf(response)))) {
-      response.status(202).location(`/api/bulk-import/jobs/${jobId}`);
-      return { jobId };
-    }
-    return resultOf(await this.queries.one(jobId), response);
+    return answerImport({ imports: this.imports, queries: this.queries }, { jobId, prefersAsync, response });
   }
 }
 
@@ -212,12 +153,3 @@ const columnsOf = ({ columns, examples }: Importable): ImportColumns => ({
   })),
   examples: examples.map((cells) => [...cells]),
 });
-
-/** A dry run with errors in its rows is 200, an import with such is 400. */
-function resultOf(body: string | undefined, response: Response) {
-  const { state, result } = JSON.parse(found(body, 'Import')) as ImportJobDetail;
-  if (!result) throw new ConflictException('This import was cancelled');
-  if (state === 'done') return result;
-  response.status(400);
-  return { statusCode: 400, error: result.message, ...result };
-}

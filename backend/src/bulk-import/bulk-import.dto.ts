@@ -23,6 +23,13 @@ export class ImportOptions {
   dryRun?: (typeof yesOrNo)[number];
 }
 
+const examplesChoices = ['import', 'leave-out'] as const;
+
+export class WorkbookImportOptions extends ImportOptions {
+  @ChoiceField({ label: 'examples', enumName: 'ExampleRows', values: examplesChoices, optional: true })
+  examples?: (typeof examplesChoices)[number];
+}
+
 export class TemplateOptions {
   @ChoiceField({ label: 'format', enumName: 'TemplateFormat', values: formats, optional: true })
   format?: (typeof formats)[number];
@@ -83,9 +90,26 @@ export class AcceptedImport {
   @IdProperty() jobId: string;
 }
 
-export class ImportJobRecord {
+/** The import of one sheet of a workbook, which can be read by its id too. */
+export class ImportSheet {
   @IdProperty() id: string;
   @ApiProperty({ example: 'lp-users' }) type: string;
+  @ApiProperty({ example: 'LPs', description: 'Its name in the workbook' }) name: string;
+  @EnumProperty('ImportState', importStates) state: ImportState;
+  @ApiProperty({ type: Number }) rowsRead: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'null until the number of rows is known' })
+  rowsInAll: number | null;
+  @ApiProperty({ type: Number }) newRows: number;
+  @ApiProperty({ type: Number }) existingRows: number;
+  @ApiProperty({ type: Number }) badRows: number;
+  @OptionalTextProperty() message: string | null;
+  @ApiProperty({ description: 'Whether it has added records whose deletion can be requested' })
+  canUndo: boolean;
+}
+
+export class ImportJobRecord {
+  @IdProperty() id: string;
+  @ApiProperty({ example: 'lp-users', description: '`workbook` for all sheets of a workbook' }) type: string;
   @ApiProperty() fileName: string;
   @ApiProperty({ description: 'Whether the file is only checked and nothing is imported' }) dryRun: boolean;
   @EnumProperty('ExistingRows', existingChoices) existing: (typeof existingChoices)[number];
@@ -103,6 +127,8 @@ export class ImportJobRecord {
   @OptionalTimeProperty() undoneAt: string | null;
   @ApiProperty({ description: 'Whether it has added records whose deletion can be requested' })
   canUndo: boolean;
+  @ApiProperty({ type: [ImportSheet], description: 'Of a workbook, in the order of import; otherwise empty' })
+  sheets: ImportSheet[];
 }
 
 export class ImportJobDetail extends ImportJobRecord {

@@ -13,6 +13,9 @@ import { ImportRows } from './import-rows.js';
 import { ImportRun } from './import-run.js';
 import { ImportedRows, Importables } from './importables.js';
 import { UndoImport } from './undo/undo-import.js';
+import { WorkbookController } from './workbook/workbook.controller.js';
+import { WorkbookPass } from './workbook/workbook-pass.js';
+import { WorkbookRows } from './workbook/workbook-rows.js';
 
 @Module({
   imports: [
@@ -29,7 +32,7 @@ import { UndoImport } from './undo/undo-import.js';
       inject: [FileStore, SETTINGS],
     }),
   ],
-  controllers: [BulkImportController],
+  controllers: [WorkbookController, BulkImportController],
   providers: [
     Importables,
     BulkImportQueries,
@@ -42,6 +45,8 @@ import { UndoImport } from './undo/undo-import.js';
     ImportJobs,
     ImportSchedule,
     UndoImport,
+    WorkbookPass,
+    WorkbookRows,
   ],
 })
 export class BulkImportModule {}

@@ -5,18 +5,30 @@ import { readAmount, readChoice, readCount, readDay } from './spreadsheets/cells
 import type { Table, TableRow } from './spreadsheets/table.js';
 import { isValid } from './is-valid.js';
 
+/** A column of a workbook's sheet that no column of the import reads. */
+export const ignored = null;
+
 /** The column of each cell of a row; undefined where the header has no name. */
-export type Layout = (Column | undefined)[];
+export type Layout = (Column | typeof ignored | undefined)[];
 
 const MOST_NAMED = 20;
 const MOST_SHOWN = 60;
 
-/** The columns that a file's header names, and the header's errors. */
-export function layoutOf({ header }: Table, { columns }: Importable): { layout: Layout; errors: string[] } {
+/**
+ * The columns that a file's header names, and the header's errors. With other names, columns may have those of other
+ * programs, and unknown ones are ignored; the page matches them itself for files of one type.
+ */
+export function layoutOf(
+  { header }: Table,
+  { columns }: Importable,
+  withOtherNames = false,
+): { layout: Layout; errors: string[] } {
   const known = new Map(columns.map((column) => [column.name.toLowerCase(), column]));
   const names = header.map((name) => name.trim());
-  const layout = names.map((name) => known.get(name.toLowerCase()));
-  const unknown = names.filter((name, at) => name !== '' && !layout[at]);
+  const layout = withOtherNames
+    ? matched(names, columns)
+    : names.map((name) => known.get(name.toLowerCase()));
+  const unknown = names.filter((name, at) => name !== '' && layout[at] === undefined);
   const missing = columns.filter((column) => column.required && !layout.includes(column));
   const repeated = columns.filter((column) => layout.filter((each) => each === column).length > 1);
   return {
@@ -27,6 +39,30 @@ export function layoutOf({ header }: Table, { columns }: Importable): { layout: 
       ...repeated.map(({ name }) => `${name}: This column occurs more than once`),
     ],
   };
+}
+
+/** Upper and lower case, spaces and punctuation do not matter. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** By the names of the columns first, then by their other ones; each column once, as the page does. */
+function matched(names: readonly string[], columns: readonly Column[]): Layout {
+  const layout: Layout = names.map((name) => (name === '' ? undefined : ignored));
+  const match = (namesOf: (column: Column) => readonly string[]) => {
+    for (const [at, name] of names.entries()) {
+      if (layout[at] !== ignored || plain(name) === '') continue;
+      const found = columns.find(
+        (column) => !layout.includes(column) && namesOf(column).some((other) => plain(other) === plain(name)),
+      );
+      if (found) layout[at] = found;
+    }
+  };
+  match(({ name }) => [name]);
+  match(({ otherNames = [] }) => otherNames);
+  return layout;
 }
 
 function atMost(names: string[]): string[] {
@@ -56,7 +92,7 @@ export function checkRow(row: TableRow, layout: Layout, importable: Importable):
   for (const [at, cell] of row.cells.entries()) {
     const text = cell.trim();
     const column = layout[at];
-    if (text === '') continue;
+    if (text === '' || column === ignored) continue;
     // An empty cell counts as a missing field.
     if (column) fields[column.name] = readerOf(column)(text);
     else errors.push(`column ${at + 1}: This cell has no column header`);
@@ -86,7 +122,7 @@ const byType = { amount: readAmount, day: readDay, count: readCount };
 const readers = new WeakMap<Column, Reader>();
 
 /** Normalizes a cell's text for validation; text in an unknown format is unchanged, and refused by the field's rule. */
-function readerOf(column: Column): Reader {
+export function readerOf(column: Column): Reader {
   let reader = readers.get(column);
   if (!reader) readers.set(column, (reader = newReader(column)));
   return reader;

@@ -4,8 +4,9 @@ import { writeActivity } from '../activities/write-activity.js';
 import type { BadRow, FileRow, Importable, Importer, Refusal } from './importable.js';
 import { amountOf, ImportedRows } from './importables.js';
 import { TableError, type Table, type TableRow } from './spreadsheets/table.js';
-import { checkRow, layoutOf, type CheckedRow, type Layout } from './check-row.js';
+import { checkRow, ignored, layoutOf, type CheckedRow, type Layout } from './check-row.js';
 import { ImportRows, type Attempt, type Counts } from './import-rows.js';
+import type { ExampleRows } from './workbook/example-rows.js';
 
 /** The process shuts down: another worker takes over. */
 export class Interrupted extends Error {}
@@ -13,13 +14,25 @@ export class Interrupted extends Error {}
 /** The import was cancelled, or a newer attempt has begun. */
 export class AttemptSuperseded extends Error {}
 
-interface Pass {
+export interface Pass {
   /** In a transaction, committed only if no row has an error. */
   client: ClientBase;
   attempt: Attempt;
   importable: Importable;
   table: Table;
   stopping: AbortSignal;
+  /** Of a sheet of a workbook, whose columns may have other names and whose examples are recognized here. */
+  examples?: ExampleRows;
+}
+
+/** What a pass has found; its rows are added, and nothing is committed. */
+export interface Loaded extends Counts {
+  /** Without those that were left out. */
+  rowsRead: number;
+  /** The header does not match the columns. */
+  isWrongHeader: boolean;
+  /** Columns of the file that no column of the import reads. */
+  ignored: string[];
 }
 
 /** A pass over a file whose columns are known. */
@@ -43,35 +56,48 @@ export class ImportPass {
 
   /** Errors: Interrupted, AttemptSuperseded, TableError, the database's. */
   async run(pass: Pass): Promise<void> {
+    const loaded = await this.load(pass);
+    if (loaded.rowsRead === 0 && !loaded.isWrongHeader)
+      throw new TableError('This file has no rows to import.');
+    return this.finish(pass, loaded);
+  }
+
+  /** Adds the rows and checks what they say together. Errors: as of `run`. */
+  async load(pass: Pass): Promise<Loaded> {
     const { attempt, importable, table } = pass;
-    const { layout, errors } = layoutOf(table, importable);
+    const { layout, errors } = layoutOf(table, importable, pass.examples !== undefined);
     requireCurrent(await this.rows.saveHeader(attempt, table.header, table.rowsInAll));
-    if (errors.length === 0) {
-      const by = importerOf(attempt, attempt.importedBy);
-      return this.finish(pass, await this.load({ ...pass, layout, by }));
+    const names = table.header.filter((_name, at) => layout[at] === ignored);
+    const none = {
+      newRows: 0,
+      existingRows: 0,
+      badRows: 0,
+      rowsRead: 0,
+      isWrongHeader: false,
+      ignored: names,
+    };
+    if (errors.length > 0) {
+      await this.saveProgress(attempt, 0, [{ number: table.headerRow, cells: table.header, errors }]);
+      return { ...none, badRows: 1, isWrongHeader: true };
     }
-    await this.saveProgress(attempt, 0, [{ number: table.headerRow, cells: table.header, errors }]);
-    const message = 'The columns of this file do not match the template.';
-    const end = { state: 'failed', message, newRows: 0, existingRows: 0, badRows: 1 } as const;
-    requireCurrent(await this.rows.finish(attempt, end));
+    const by = importerOf(attempt, attempt.importedBy);
+    await this.loadRows({ ...pass, layout, by }, none);
+    if (none.rowsRead > 0 && none.badRows === 0) await this.completeRows(pass, none);
+    return none;
   }
 
   /** Reads and checks the next batch while the database inserts the last one. */
-  private async load(pass: Load): Promise<Counts> {
-    const counts = { newRows: 0, existingRows: 0, badRows: 0 };
-    let read = 0;
+  private async loadRows(pass: Load, loaded: Loaded): Promise<void> {
     let adding = Promise.resolve();
     for await (const batch of batchesOf(pass, pass.layout)) {
       await adding;
-      if (counts.badRows >= MOST_BAD_ROWS) return counts;
-      read += batch.length;
-      adding = this.add(pass, batch, counts, read);
+      if (loaded.badRows >= MOST_BAD_ROWS) return;
+      loaded.rowsRead += batch.length;
+      adding = this.add(pass, batch, loaded, loaded.rowsRead);
       // The rejection is raised by the next `await adding`.
       adding.catch(() => {});
     }
     await adding;
-    if (read === 0) throw new TableError('This file has no rows to import.');
-    return counts;
   }
 
   private async add(pass: Load, batch: CheckedRow[], counts: Counts, read: number): Promise<void> {
@@ -105,46 +131,48 @@ export class ImportPass {
   }
 
   /** The records, the feed's entry and the import's state are committed together. */
-  private async finish(pass: Pass, counts: Counts): Promise<void> {
-    const { client, attempt, importable } = pass;
-    const by = counts.badRows === 0 ? await this.completeRows(pass, counts) : undefined;
-    const state = attempt.dryRun || counts.badRows === 0 ? 'done' : 'failed';
-    const end = { ...counts, state, message: messageOf(attempt, importable, counts) } as const;
-    if (!by || attempt.dryRun || state === 'failed') {
+  private async finish({ client, attempt, importable }: Pass, loaded: Loaded): Promise<void> {
+    const { newRows, existingRows, badRows, isWrongHeader } = loaded;
+    const isDone = badRows === 0 || (attempt.dryRun && !isWrongHeader);
+    const end = {
+      ...{ newRows, existingRows, badRows },
+      state: isDone ? 'done' : 'failed',
+      message: messageOf(attempt, importable, loaded),
+    } as const;
+    if (attempt.dryRun || !isDone) {
       await client.query('rollback');
       requireCurrent(await this.rows.finish(attempt, end));
       return;
     }
-    // The activity first: this order avoids a deadlock with the deletion of the user who began the import.
-    await writeActivity(
-      client,
-      { id: by.id },
-      {
-        action: 'imported',
-        entityType: 'import',
-        entityId: attempt.id,
-        details: { name: amountOf(counts.newRows, importable) },
-      },
-    );
+    await this.writeActivity(client, attempt, amountOf(newRows, importable));
     requireCurrent(await this.rows.finish(attempt, end, client));
     await client.query('commit');
-    this.imported.add(importable.type, counts.newRows);
+    this.imported.add(importable.type, newRows);
   }
 
-  /** Checks what the rows say together, and counts those that are refused. Returns in whose name. */
-  private async completeRows({ client, attempt, importable }: Pass, counts: Counts): Promise<Importer> {
+  /** Before the import's row is changed: this order avoids a deadlock with the deletion of the user who began it. */
+  async writeActivity(client: ClientBase, attempt: Attempt, name: string): Promise<void> {
+    const { id } = importerOf(attempt, await this.rows.importedBy(attempt, client));
+    await writeActivity(
+      client,
+      { id },
+      { action: 'imported', entityType: 'import', entityId: attempt.id, details: { name } },
+    );
+  }
+
+  /** Counts the rows that are refused for what they say together. */
+  private async completeRows({ client, attempt, importable }: Pass, loaded: Loaded): Promise<void> {
     const by = importerOf(attempt, await this.rows.importedBy(attempt, client));
     const bad = await importable.complete(client, by);
-    if (bad.length === 0) return by;
-    await this.saveProgress(attempt, counts.newRows + counts.existingRows, bad);
-    counts.newRows -= bad.length;
-    counts.badRows = bad.length;
-    return by;
+    if (bad.length === 0) return;
+    await this.saveProgress(attempt, loaded.rowsRead, bad);
+    loaded.newRows -= bad.length;
+    loaded.badRows = bad.length;
   }
 }
 
 /** Errors: TableError once the account is deleted. */
-function importerOf({ id: importId, importerName }: Attempt, id: string | null): Importer {
+export function importerOf({ id: importId, importerName }: Attempt, id: string | null): Importer {
   if (id) return { id, name: importerName ?? '', importId };
   throw new TableError('The account that started this import has been deleted. Nothing was imported.');
 }
@@ -175,10 +203,14 @@ const HIDDEN = '(hidden)';
 
 const shownRow = ({ number, cells }: TableRow, layout: Layout): FileRow => ({
   number,
-  cells: cells.map((cell, at) => (layout[at]?.secret && cell.trim() !== '' ? HIDDEN : cell)),
+  cells: cells.map((cell, at) => {
+    const column = layout[at];
+    if (column === ignored) return '';
+    return column?.secret && cell.trim() !== '' ? HIDDEN : cell;
+  }),
 });
 
-function requireCurrent(isCurrent: boolean): void {
+export function requireCurrent(isCurrent: boolean): void {
   if (!isCurrent) throw new AttemptSuperseded();
 }
 
@@ -190,14 +222,15 @@ function byRow(refusals: Refusal[]): Map<number, Refusal[]> {
 }
 
 async function* batchesOf(
-  { table, importable, stopping }: Pass,
+  { table, importable, stopping, examples }: Pass,
   layout: Layout,
 ): AsyncGenerator<CheckedRow[]> {
   let batch: CheckedRow[] = [];
   let characters = 0;
   for await (const slice of table.slices) {
     if (stopping.aborted) throw new Interrupted();
-    for (const row of slice) batch.push(checkRow(row, layout, importable));
+    for (const row of slice)
+      if (!examples?.isLeftOut(row, layout)) batch.push(checkRow(row, layout, importable));
     characters += lengthOf(slice);
     if (batch.length < BATCH.rows && characters < BATCH.characters) continue;
     yield batch;
@@ -217,8 +250,9 @@ function lengthOf(slice: TableRow[]): number {
 function messageOf(
   { dryRun, skipsExisting }: Pick<Attempt, 'dryRun' | 'skipsExisting'>,
   importable: Pick<Importable, 'nouns' | 'type'>,
-  { newRows, existingRows, badRows }: Counts,
+  { newRows, existingRows, badRows, isWrongHeader }: Loaded,
 ): string {
+  if (isWrongHeader) return 'The columns of this file do not match the template.';
   if (badRows >= MOST_BAD_ROWS)
     return `More than ${MOST_BAD_ROWS.toLocaleString('en-US')} rows have errors, so reading stopped. Nothing was imported.`;
   if (badRows > 0) return `${withErrors(badRows)} Nothing was imported.`;
@@ -230,10 +264,10 @@ function messageOf(
   return `${newRows.toLocaleString('en-US')} ${importable.type} imported successfully.${rest}`;
 }
 
-const withErrors = (count: number): string =>
+export const withErrors = (count: number): string =>
   count === 1 ? '1 row has errors.' : `${count.toLocaleString('en-US')} rows have errors.`;
 
-function existing(count: number, dryRun: boolean): string {
+export function existing(count: number, dryRun: boolean): string {
   const [rows, were] =
     count === 1
       ? ['1 row already exists', 'was']

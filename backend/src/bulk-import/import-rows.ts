@@ -6,9 +6,17 @@ import type { BadRow } from './importable.js';
 
 /**
  * waiting: for a worker; done: imported, or checked by a dry run; failed: nothing was imported; undone: what was imported
- * was deleted again.
+ * was deleted again; skipped: a sheet that the workbook does not have, or that has no rows.
  */
-export const importStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'undone'] as const;
+export const importStates = [
+  'waiting',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+  'undone',
+  'skipped',
+] as const;
 export type ImportState = (typeof importStates)[number];
 
 export interface NewImport {
@@ -17,6 +25,7 @@ export interface NewImport {
   fileName: string;
   dryRun: boolean;
   skipsExisting: boolean;
+  leavesOutExamples: boolean;
   importedBy: string;
 }
 
@@ -29,6 +38,8 @@ export interface Attempt {
   fileId: string;
   dryRun: boolean;
   skipsExisting: boolean;
+  /** Of a workbook: whether the rows of the template are passed over. */
+  leavesOutExamples: boolean;
   /** Null when that user was deleted. */
   importedBy: string | null;
   importerName: string | null;
@@ -53,41 +64,59 @@ const OVERDUE = '20 seconds';
 const RETENTION = '30 days';
 
 const insert = `
-  insert into bulk_imports (type, file_id, file_name, dry_run, skips_existing, imported_by)
-  values (?, ?, ?, ?, ?, ?) returning id`;
+  insert into bulk_imports (type, file_id, file_name, dry_run, skips_existing, leaves_out_examples, imported_by)
+  values (?, ?, ?, ?, ?, ?, ?) returning id`;
 const fileIdOf = {
   name: 'import-file',
   text: `select file_id as "fileId" from bulk_imports where id = $1 and finished_at is null`,
 };
-/** Deletes the bad rows of an earlier attempt: this one reads the file from its start. */
+/** Deletes the bad rows of an earlier attempt, also those of its sheets: this one reads the file from its start. */
 const beginAttempt = {
   name: 'import-take',
   text: `
     with taken as (
       update bulk_imports set state = 'running', attempt = attempt + 1, rows_read = 0, rows_in_all = null,
         touched_at = now()
-      where id = $1 and finished_at is null
+      where id = $1 and finished_at is null and workbook_id is null
       returning *
-    ), deleted as (delete from bulk_import_errors where import_id in (select id from taken))
+    ), sheets as (
+      update bulk_imports sheet set state = 'waiting', attempt = taken.attempt, rows_read = 0, rows_in_all = null,
+        header = '{}'
+      from taken where sheet.workbook_id = taken.id
+      returning sheet.id
+    ), deleted as (
+      delete from bulk_import_errors where import_id in (select id from taken union all select id from sheets)
+    )
     select taken.id, attempt, type, file_id as "fileId", dry_run as "dryRun", skips_existing as "skipsExisting",
-      importer.id as "importedBy", importer.first_name || ' ' || importer.last_name as "importerName"
+      leaves_out_examples as "leavesOutExamples", importer.id as "importedBy", importer.first_name || ' ' || importer.last_name as "importerName"
     from taken left join users importer on importer.id = taken.imported_by`,
 };
 const isCurrent = `id = $1 and attempt = $2 and state = 'running'`;
 const release = {
   name: 'import-put-back',
-  text: `update bulk_imports set state = 'waiting', rows_read = 0, touched_at = now() where ${isCurrent}`,
+  text: `
+    with released as (
+      update bulk_imports set state = 'waiting', rows_read = 0, touched_at = now() where ${isCurrent} returning id
+    )
+    update bulk_imports sheet set state = 'waiting', rows_read = 0 from released where sheet.workbook_id = released.id`,
 };
 const saveHeader = {
   name: 'import-open',
   text: `update bulk_imports set header = $3, rows_in_all = $4, touched_at = now() where ${isCurrent} returning id`,
 };
-/** JSON, since PostgreSQL's arrays of arrays must all have one length, and rows do not. */
+/** The rows of a sheet count for its workbook too. JSON, since PostgreSQL's arrays of arrays must all have one length, and rows do not. */
 const saveProgress = {
   name: 'import-advance',
   text: `
-    with mine as (
-      update bulk_imports set rows_read = $3, touched_at = now() where ${isCurrent} returning id
+    with workbook as (
+      update bulk_imports workbook set rows_read = workbook.rows_read + $3 - sheet.rows_read, touched_at = now()
+      from bulk_imports sheet
+      where sheet.id = $1 and sheet.attempt = $2 and sheet.state = 'running' and workbook.id = sheet.workbook_id
+      returning workbook.id
+    ), mine as (
+      update bulk_imports set rows_read = $3, touched_at = now()
+      -- The workbook is locked first, as a cancellation does.
+      where ${isCurrent} and (select count(*) from workbook) is not null returning id
     ), saved as (
       insert into bulk_import_errors (import_id, row_number, cells, errors)
       select mine.id, bad.number, bad.cells, bad.errors
@@ -99,9 +128,15 @@ const saveProgress = {
 const finish = {
   name: 'import-finish',
   text: `
-    update bulk_imports set state = $3, message = $4, new_rows = $5, existing_rows = $6, bad_rows = $7,
-      file_id = null, touched_at = clock_timestamp(), finished_at = clock_timestamp()
-    where ${isCurrent} returning id`,
+    with finished as (
+      update bulk_imports set state = $3, message = $4, new_rows = $5, existing_rows = $6, bad_rows = $7,
+        file_id = null, touched_at = clock_timestamp(), finished_at = clock_timestamp()
+      where ${isCurrent} returning id
+    ), sheets as (
+      update bulk_imports sheet set state = $3, message = 'Nothing was imported.', finished_at = clock_timestamp()
+      from finished where sheet.workbook_id = finished.id and sheet.finished_at is null
+    )
+    select id from finished`,
 };
 const importedBy = {
   name: 'import-imported-by',
@@ -110,15 +145,19 @@ const importedBy = {
 const cancel = {
   name: 'import-cancel',
   text: `
-    update bulk_imports set state = 'cancelled', message = 'Cancelled. Nothing was imported.', file_id = null,
+    with cancelled as (
+      select id from bulk_imports where id = $1 and finished_at is null and workbook_id is null for update
+    )
+    update bulk_imports import set state = 'cancelled', message = 'Cancelled. Nothing was imported.', file_id = null,
       touched_at = now(), finished_at = now()
-    where id = $1 and finished_at is null returning id`,
+    from cancelled where cancelled.id in (import.id, import.workbook_id)
+    returning import.id`,
 };
 const overdue = {
   name: 'imports-overdue',
   text: `
     select id from bulk_imports
-    where finished_at is null and touched_at < now() - interval '${OVERDUE}'
+    where finished_at is null and workbook_id is null and touched_at < now() - interval '${OVERDUE}'
     order by touched_at limit 100`,
 };
 const purge = {
@@ -132,8 +171,8 @@ export class ImportRows {
   constructor(private readonly sql: Sql) {}
 
   async create(em: EntityManager, fresh: NewImport): Promise<string> {
-    const { type, fileId, fileName, dryRun, skipsExisting, importedBy } = fresh;
-    const values = [type, fileId, fileName, dryRun, skipsExisting, importedBy];
+    const { type, fileId, fileName, dryRun, skipsExisting, leavesOutExamples, importedBy } = fresh;
+    const values = [type, fileId, fileName, dryRun, skipsExisting, leavesOutExamples, importedBy];
     const [row] = await em.execute<{ id: string }[]>(insert, values);
     return row?.id ?? '';
   }
@@ -177,7 +216,7 @@ export class ImportRows {
     return (await client.query({ ...finish, values })).rowCount === 1;
   }
 
-  /** False when the import has finished. */
+  /** With the sheets of a workbook; false when the import has finished, and for a single sheet. */
   async cancel(id: string): Promise<boolean> {
     return (await this.sql.change(cancel, [id])) !== undefined;
   }

@@ -16,6 +16,8 @@ import { TableError } from './spreadsheets/table.js';
 import { ImportPass, Interrupted, AttemptSuperseded } from './import-pass.js';
 import { IMPORT_LOCK, ImportRows, type Attempt } from './import-rows.js';
 import { Importables } from './importables.js';
+import { WorkbookPass } from './workbook/workbook-pass.js';
+import { WORKBOOK } from './workbook/workbook-sheets.js';
 
 /** An import that keeps crashing its worker fails after these. */
 const MOST_ATTEMPTS = 50;
@@ -41,6 +43,7 @@ export class ImportRun {
     private readonly rows: ImportRows,
     private readonly importables: Importables,
     private readonly pass: ImportPass,
+    private readonly workbooks: WorkbookPass,
     private readonly store: FileStore,
   ) {}
 
@@ -90,10 +93,11 @@ export class ImportRun {
   }
 
   private async importRows({ client, attempt, path, stopping }: Run): Promise<void> {
-    const importable = this.importables.find(attempt.type);
-    if (!importable) throw new TableError('This import type no longer exists.');
     if (attempt.attempt > MOST_ATTEMPTS)
       throw new TableError('This import was started several times and never finished.');
+    if (attempt.type === WORKBOOK) return this.workbooks.run({ client, attempt, path, stopping });
+    const importable = this.importables.find(attempt.type);
+    if (!importable) throw new TableError('This import type no longer exists.');
     const table = await openTable(path);
     await this.pass.run({ client, attempt, importable, table, stopping });
   }

@@ -8,7 +8,7 @@ import { HOUR_MS, Task } from '../jobs/tasks.js';
 import { ImportRows } from './import-rows.js';
 import { ImportRun } from './import-run.js';
 
-const IMPORT_QUEUE = 'bulk-import';
+export const IMPORT_QUEUE = 'bulk-import';
 
 @Injectable()
 export class ImportQueue extends JobQueue {

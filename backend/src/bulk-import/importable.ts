@@ -116,8 +116,8 @@ export abstract class Importable<Row extends object = object> {
  * SQL: whether the current transaction inserted a row. After a wraparound of transaction ids an old row may have the
  * same xmin, but not the same millisecond.
  */
-export const addedHere = (row: string): string =>
-  `(${row}.xmin = pg_current_xact_id()::xid and ${row}.created_at = now()::timestamptz(3))`;
+export const addedHere = (row: string, createdAt = 'now()::timestamptz(3)'): string =>
+  `(${row}.xmin = pg_current_xact_id()::xid and ${row}.created_at = ${createdAt})`;
 
 /** SQL: a common table expression that keeps the ids of the rows in `added`, for undoing the import. */
 export const keepAdded = (importId: string): string => `

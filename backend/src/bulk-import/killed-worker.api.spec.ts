@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import supertest from 'supertest';
+import writeWorkbook from 'write-excel-file/node';
 import { cookieIn } from '../../test/app.js';
 import { buildAdmin, PASSWORD } from '../../test/builders.js';
 import { programEnvironment } from '../../test/installation.js';
@@ -26,10 +27,15 @@ interface State {
   activities: number;
 }
 
+/** Of the workbook: how many investments of its second sheet there are. */
+interface WorkbookState extends State {
+  investments: number;
+}
+
 const selectState = `
   select state, attempt, rows_read as read, (select count(*)::int from companies) as companies,
-    (select count(*)::int from activities) as activities
-  from bulk_imports`;
+    (select count(*)::int from investments) as investments, (select count(*)::int from activities) as activities
+  from bulk_imports where workbook_id is null`;
 
 /** The built programs as in production: a web process without workers, and a worker process. */
 describe('an import', () => {
@@ -58,22 +64,45 @@ describe('an import', () => {
     return program;
   };
 
-  const until = (predicate: (seen: State) => boolean): Promise<State> =>
+  const until = (predicate: (seen: WorkbookState) => boolean): Promise<WorkbookState> =>
     waitFor(async () => {
-      const [seen] = await orm.em.fork().execute<State[]>(selectState);
+      const [seen] = await orm.em.fork().execute<WorkbookState[]>(selectState);
       return seen && predicate(seen) ? seen : undefined;
     }, TIMEOUT_MS);
 
-  async function sendCompanies(): Promise<void> {
+  async function send(type: string, bytes: Buffer, name: string): Promise<void> {
     const admin = await buildAdmin(orm.em.fork());
     const web = supertest(`http://127.0.0.1:${env['PORT']}`);
     const cookie = cookieIn(await web.post('/api/login').send({ email: admin.email, password: PASSWORD }));
-    const rows = Array.from({ length: ROWS }, (_, number) => `Company ${number},Fintech\n`);
     await web
-      .post('/api/bulk-import/companies')
+      .post(`/api/bulk-import/${type}`)
       .set({ Cookie: cookie, Prefer: 'respond-async' })
-      .attach('file', Buffer.from(`name,sector\n${rows.join('')}`), 'companies.csv')
+      .attach('file', bytes, name)
       .expect(202);
+  }
+
+  function sendCompanies(): Promise<void> {
+    const rows = Array.from({ length: ROWS }, (_, number) => `Company ${number},Fintech\n`);
+    return send('companies', Buffer.from(`name,sector\n${rows.join('')}`), 'companies.csv');
+  }
+
+  /** Half of the rows are investments, each in one of the companies of the sheet before. */
+  async function sendWorkbook(): Promise<void> {
+    const numbers = Array.from({ length: ROWS / 2 }, (_, number) => number);
+    const sheets = {
+      Companies: [['name', 'sector'], ...numbers.map((number) => [`Company ${number}`, 'Fintech'])],
+      Investments: [
+        ['companyName', 'investmentName', 'totalInvestment', 'initialValuation', 'investmentDate'],
+        ...numbers.map((number) => [`Company ${number}`, `Deal ${number}`, '1', '10', '2024-01-15']),
+      ],
+    };
+    const written = writeWorkbook(
+      Object.entries(sheets).map(([sheet, lines]) => ({
+        sheet,
+        data: lines.map((line) => line.map((value) => ({ value }))),
+      })),
+    );
+    await send('workbook', await written.toBuffer(), 'firm.xlsx');
   }
 
   it('whose worker is killed leaves nothing, and is done once by the next worker', async () => {
@@ -84,6 +113,21 @@ describe('an import', () => {
     expect(await until(() => true)).toMatchObject({ state: 'running', companies: 0, activities: 0 });
     await start('worker');
     const done = await until(({ state }) => state !== 'waiting' && state !== 'running');
-    expect(done).toEqual({ state: 'done', attempt: 2, read: ROWS, companies: ROWS, activities: 1 });
+    expect(done).toMatchObject({ state: 'done', attempt: 2, read: ROWS, companies: ROWS, activities: 1 });
+  });
+
+  it('of a workbook whose worker is killed between two sheets leaves nothing, and is done once by the next worker', async () => {
+    const [, killedWorker] = await Promise.all([start('main'), start('worker')]);
+    await sendWorkbook();
+    await until(({ read }) => read > ROWS / 2);
+    await killedWorker.end('SIGKILL');
+    const left = await until(() => true);
+    expect(left).toMatchObject({ state: 'running', companies: 0, investments: 0, activities: 0 });
+    await start('worker');
+    const done = await until(({ state }) => state !== 'waiting' && state !== 'running');
+    expect(done).toEqual({
+      ...{ state: 'done', attempt: 2, read: ROWS, activities: 1 },
+      ...{ companies: ROWS / 2, investments: ROWS / 2 },
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Cell, SheetData } from 'write-excel-file/node';
+import type { Cell, Sheet, SheetData } from 'write-excel-file/node';
 import {
   getClosingTagMarkup,
   getOpeningTagMarkup,
@@ -11,7 +11,7 @@ import {
 import { BYTE_ORDER_MARK, csvLine } from '../http/write-csv.js';
 import type { Importable, Column } from './importable.js';
 
-interface Template {
+export interface Template {
   opened: { stream: Readable; size: number };
   name: string;
   contentType: string;
@@ -25,12 +25,14 @@ const contentTypes = {
 /** The header and two example rows, to be filled in. */
 export async function templateOf(importable: Importable, format: 'csv' | 'xlsx'): Promise<Template> {
   const bytes = format === 'csv' ? csvOf(importable) : await templateWorkbook(importable);
-  return {
-    opened: { stream: Readable.from([bytes]), size: bytes.length },
-    name: `${importable.type}-template.${format}`,
-    contentType: contentTypes[format],
-  };
+  return fileOf(bytes, `${importable.type}-template`, format);
 }
+
+export const fileOf = (bytes: Buffer, name: string, format: 'csv' | 'xlsx'): Template => ({
+  opened: { stream: Readable.from([bytes]), size: bytes.length },
+  name: `${name}.${format}`,
+  contentType: contentTypes[format],
+});
 
 function csvOf({ columns, examples }: Importable): Buffer {
   const lines = [columns.map(({ name }) => name), ...examples];
@@ -43,25 +45,36 @@ const WIDEST = 70;
 const formats = { amount: '#,##0.00', count: '0', day: 'yyyy-mm-dd' };
 
 /** Its first sheet is to be filled in, the second describes the columns. */
-async function templateWorkbook({ columns, examples }: Importable): Promise<Buffer> {
+async function templateWorkbook(importable: Importable): Promise<Buffer> {
+  const columns = description(['Column', 'Required', 'Description', 'Allowed values'], describe(importable));
+  return writeSheets([rowsSheet('Rows', importable), { sheet: 'Columns', ...columns, stickyRowsCount: 1 }]);
+}
+
+/** A sheet of a template, with its columns if it is to be filled in. */
+export type TemplateSheet = Sheet<Buffer> & { hints?: readonly Column[] };
+
+/** The header and the examples of a type. */
+export function rowsSheet(sheet: string, { columns, examples }: Importable): TemplateSheet {
+  const rows = examples.map((cells) => cells.map((text, at) => cellOf(text, columns[at])));
+  return {
+    sheet,
+    data: [columns.map(({ name }) => heading(name)), ...rows],
+    columns: columns.map(({ name }, at) => widthFor([name, ...examples.map((cells) => cells[at] ?? '')])),
+    stickyRowsCount: 1,
+    hints: columns,
+  };
+}
+
+export async function writeSheets(sheets: readonly TemplateSheet[]): Promise<Buffer> {
   // Loaded on demand: most processes never write a workbook.
   const { default: writeWorkbook } = await import('write-excel-file/node');
-  const rows = examples.map((cells) => cells.map((text, at) => cellOf(text, columns[at])));
   return writeWorkbook(
-    [
-      {
-        sheet: 'Rows',
-        data: [columns.map(({ name }) => heading(name)), ...rows],
-        columns: columns.map(({ name }, at) => widthFor([name, ...examples.map((cells) => cells[at] ?? '')])),
-        stickyRowsCount: 1,
-      },
-      { sheet: 'Columns', ...description(columns), stickyRowsCount: 1 },
-    ],
-    { features: [columnHints(columns)] },
+    sheets.map(({ hints: _hints, ...sheet }) => sheet),
+    { features: [columnHints(sheets.map(({ hints }) => hints))] },
   ).toBuffer();
 }
 
-const heading = (value: string): Cell => ({ value, fontWeight: 'bold' });
+export const heading = (value: string): Cell => ({ value, fontWeight: 'bold' });
 
 function cellOf(text: string, column: Column | undefined): Cell {
   const type = column?.type;
@@ -70,14 +83,19 @@ function cellOf(text: string, column: Column | undefined): Cell {
   return { value: type === 'day' ? new Date(`${text}T00:00:00Z`) : Number(text), format: formats[type] };
 }
 
-function description(columns: readonly Column[]): { data: SheetData; columns: { width: number }[] } {
-  const head = ['Column', 'Required', 'Description', 'Allowed values'];
-  const texts = columns.map(({ name, required, note, values = [] }) => [
+/** The columns of a type, each with its name, whether it is required, its note and its allowed values. */
+export const describe = ({ columns }: Importable): string[][] =>
+  columns.map(({ name, required, note, values = [] }) => [
     name,
     required ? 'yes' : 'no',
     note,
     values.join(', '),
   ]);
+
+export function description(
+  head: readonly string[],
+  texts: readonly string[][],
+): { data: SheetData; columns: { width: number }[] } {
   const data = [head.map(heading), ...texts.map((row) => row.map((value) => ({ value, wrap: true })))];
   return { data, columns: head.map((name, at) => widthFor([name, ...texts.map((row) => row[at] ?? '')])) };
 }
@@ -93,27 +111,31 @@ const LONGEST = 255;
 
 type Hinted = Pick<Column, 'name' | 'note' | 'required' | 'values'>;
 
-/** Data validation of the first sheet: each column's note as a prompt, its allowed values as a list. */
-function columnHints(columns: readonly Hinted[]) {
-  const hints = element(
-    'dataValidations',
-    { count: columns.length },
-    columns.map((column, at) => hintOf(column, letterOf(at))).join(''),
-  );
+/** Data validation by sheet: each column's note as a prompt, its allowed values as a list. */
+function columnHints(hints: readonly (readonly Hinted[] | undefined)[]) {
   const order = getOrderOfSiblings(SHEET, 'worksheet') ?? [];
   return {
     files: {
       transform: {
         [SHEET]: {
-          transform: (xml: string, _sheet: unknown, { sheetIndex }: { sheetIndex: number }) =>
-            sheetIndex === 0
-              ? insertElementMarkupAccordingToOrderOfSiblings(xml, hints, order, 'worksheet')
-              : xml,
+          transform: (xml: string, _sheet: unknown, { sheetIndex }: { sheetIndex: number }) => {
+            const columns = hints[sheetIndex];
+            return columns
+              ? insertElementMarkupAccordingToOrderOfSiblings(xml, validations(columns), order, 'worksheet')
+              : xml;
+          },
         },
       },
     },
   };
 }
+
+const validations = (columns: readonly Hinted[]): string =>
+  element(
+    'dataValidations',
+    { count: columns.length },
+    columns.map((column, at) => hintOf(column, letterOf(at))).join(''),
+  );
 
 function hintOf({ name, note, required, values }: Hinted, letter: string): string {
   const attributes = {

@@ -35,7 +35,7 @@ describe('Every figure of the demo fund', () => {
       new Set(
         deals
           .flatMap(({ id: investment }, at) =>
-            cachedPathsAbout(portal, {
+            cachedPathsAbout({
               company: companies[at % companies.length]?.id ?? '',
               investment,
               lp,

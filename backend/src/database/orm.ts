@@ -38,6 +38,10 @@ import { UndoneImports } from './migrations/0033-undone-imports.js';
 import { PasskeyAccounts } from './migrations/0034-passkey-accounts.js';
 import { JournalOfDeals } from './migrations/0035-journal-of-deals.js';
 import { AnalyzedImports } from './migrations/0036-analyzed-imports.js';
+import { Brand } from './migrations/0037-brand.js';
+import { Installation } from './migrations/0038-installation.js';
+import { ImportedWorkbooks } from './migrations/0039-imported-workbooks.js';
+import { ScheduledBackups } from './migrations/0040-scheduled-backups.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -85,6 +89,10 @@ const migrationsList = [
   PasskeyAccounts,
   JournalOfDeals,
   AnalyzedImports,
+  Brand,
+  Installation,
+  ImportedWorkbooks,
+  ScheduledBackups,
 ];
 
 /**

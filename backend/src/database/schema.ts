@@ -10,6 +10,9 @@ import { Sql } from './sql.js';
 /** The migrator's own table of the migrations that were applied. */
 export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
+/** Where that table is while the other tables are dropped. */
+const MIGRATOR_SCHEMA = 'migrator';
+
 /** The program's migrations, in their order. */
 export const migrationNames = (orm: MikroORM): string[] =>
   (orm.config.get('migrations').migrationsList ?? []).map((migration) =>
@@ -122,6 +125,32 @@ async function retryWithoutLock(work: () => Promise<unknown>): Promise<void> {
       await sleep(pause);
     }
   }
+}
+
+/**
+ * Drops everything that the database holds and applies all migrations, with a statement after them, in one transaction.
+ * The queues' schema is created again by prepareSchema. Errors: those of withLockTimeout.
+ */
+export async function recreateSchema(
+  orm: MikroORM,
+  last: { sql: string; values: readonly unknown[] },
+): Promise<void> {
+  const connection = orm.em.getConnection();
+  const execute = (sql: string, transaction: Transaction, values: readonly unknown[] = []) =>
+    connection.execute(sql, values, 'run', transaction);
+  await withLockTimeout(orm, async (transaction) => {
+    await execute(`drop schema if exists ${QUEUE_SCHEMA} cascade`, transaction);
+    // The migrator creates its own table outside of the transaction alone, so that it has to stay.
+    await execute(`create schema ${MIGRATOR_SCHEMA}`, transaction);
+    await execute(`alter table ${MIGRATIONS_TABLE} set schema ${MIGRATOR_SCHEMA}`, transaction);
+    await execute('drop schema public cascade', transaction);
+    await execute('create schema public', transaction);
+    await execute(`alter table ${MIGRATOR_SCHEMA}.${MIGRATIONS_TABLE} set schema public`, transaction);
+    await execute(`drop schema ${MIGRATOR_SCHEMA}`, transaction);
+    await execute(`truncate ${MIGRATIONS_TABLE} restart identity`, transaction);
+    await orm.migrator.up({ transaction });
+    await execute(last.sql, transaction, last.values);
+  });
 }
 
 /** The program's migrations that were not applied. Errors: StartFailure when unknown ones were. */

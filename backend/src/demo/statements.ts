@@ -8,6 +8,7 @@ import { PerformanceService } from '../capital/performance/performance.service.j
 import { Clock } from '../config/clock.js';
 import type { Settings } from '../config/settings.js';
 import type { Sql } from '../database/sql.js';
+import { CurrentBrand } from '../http/brand/current-brand.js';
 import { CausesQueries } from '../statements/changes/causes.queries.js';
 import { ChecksQueries } from '../statements/checks/checks.queries.js';
 import { PeriodChecksService } from '../statements/checks/period-checks.service.js';
@@ -88,21 +89,16 @@ const corrected = (calendar: Calendar): string | undefined => calendar.quarterEn
 /** As the portal makes them, reading what the transaction has inserted. */
 function servicesOf({ sql, settings, today }: Publisher) {
   const clock = Object.assign(new Clock(), { today: () => today });
+  const brand = new CurrentBrand(settings, sql);
   const accounts = new CapitalAccountsService(
     new CapitalAccountsQueries(sql, clock),
     new DealAccountsQueries(sql),
     clock,
-    settings,
+    brand,
   );
   const performance = new PerformanceService(new PerformanceQueries(sql), clock);
   return {
-    figures: new StatementFiguresService(
-      sql,
-      new StatementFiguresQueries(sql),
-      accounts,
-      performance,
-      settings,
-    ),
+    figures: new StatementFiguresService(sql, new StatementFiguresQueries(sql), accounts, performance, brand),
     checks: new PeriodChecksService(new ChecksQueries(sql), new CausesQueries(sql), accounts, performance),
   };
 }

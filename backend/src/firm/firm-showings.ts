@@ -1,7 +1,7 @@
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { CurrentBrand } from '../http/brand/current-brand.js';
 import type { FirmSettings, WireInstructions } from './firm.dto.js';
 import { FirmQueries } from './firm.queries.js';
 import { WireInstructionTexts } from './wire-instruction-texts.js';
@@ -13,7 +13,7 @@ export class FirmShowings {
     private readonly queries: FirmQueries,
     private readonly audit: AuditTrail,
     private readonly texts: WireInstructionTexts,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   /** The settings with the present and the pending wire instructions. */
@@ -44,7 +44,7 @@ export class FirmShowings {
     const wireInstructions = this.texts.decrypt(current, id);
     if (wireInstructions === null || currentAt === null)
       throw new NotFoundException(
-        `There are no wire instructions here yet. Please ask ${this.settings.brand.firmName} how to pay.`,
+        `There are no wire instructions here yet. Please ask ${this.brand.now.firmName} how to pay.`,
       );
     await this.record(id, 'present');
     return { wireInstructions, countFrom: currentAt, callBackContact };

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildWholeFund, type WholeFund } from '../../test/access/whole-fund.js';
 import { Portal } from '../../test/app.js';
-import { Contract } from '../../test/contract.js';
+import { contract } from '../../test/contract.js';
 import { findProblems } from '../../test/fuzz/find-problems.js';
 import { requestsOf, type ContractDocument, type Request } from '../../test/fuzz/requests.js';
 import { RawClient, type Answer } from '../../test/fuzz/raw-client.js';
 import { fc, seed } from '../../../scripts/testing/property.ts';
 import { openUpload, put } from '../../test/uploads.js';
-import { contractOf } from '../operations/start/configure-app.js';
 
 /** FUZZ_REQUESTS=10000 SEED=7 sends more, and others; the same seed sends the same. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_FULL'] ? 1_500 : 500));
@@ -20,11 +19,9 @@ const LONGEST_TEXT = 2_000;
 
 let portal: Portal;
 let wire: RawClient;
-let contract: Contract;
 beforeAll(async () => {
   portal = await Portal.start({ settings: { workers: 'inline' } });
   wire = new RawClient(portal.url);
-  contract = new Contract(contractOf(portal.app));
 });
 afterAll(async () => {
   wire.close();
@@ -68,9 +65,9 @@ const canariesFor = (actor: Request['actor'], { coInvestor, outsider }: WholeFun
   actor === 'admin' ? [] : [coInvestor, outsider].flatMap(({ secrets }) => secrets);
 
 function contractViolations({ method, path }: Request, { status, text }: Answer): string[] {
-  if (!contract.declares(method, path)) return [];
+  if (!contract().declares(method, path)) return [];
   try {
-    contract.verify(method, path, status, text === '' ? {} : JSON.parse(text));
+    contract().verify(method, path, status, text === '' ? {} : JSON.parse(text));
     return [];
   } catch (error) {
     return error instanceof SyntaxError ? [] : [String(error)];
@@ -86,7 +83,7 @@ describe('whatever is sent', () => {
       for (let sent = 0; sent < REQUESTS && problems.size < MOST_PROBLEMS; sent += EACH_FUND) {
         let world = await newWorld();
         const requests = requestsOf(
-          contractOf(portal.app) as unknown as ContractDocument,
+          contract().document as unknown as ContractDocument,
           Object.keys(world.fund.ids),
         );
         const numRuns = Math.min(EACH_FUND, REQUESTS - sent);

@@ -1,20 +1,9 @@
-import {
-  Body,
-  ConflictException,
-  Controller,
-  Delete,
-  Get,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Query,
-} from '@nestjs/common';
+import { Body, ConflictException, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { CurrentBrand } from '../http/brand/current-brand.js';
 import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
@@ -40,7 +29,7 @@ export class InvestingEntitiesController {
     private readonly entities: InvestingEntitiesService,
     private readonly taxIds: TaxIds,
     private readonly trail: AuditTrail,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   @Get()
@@ -48,7 +37,7 @@ export class InvestingEntitiesController {
   @Cached()
   @Answers(EntityRecord, { pages: true })
   listEntities(@CurrentActor() reader: Reader, @Query() query: EntitiesQuery) {
-    return this.queries.list(reader, this.settings.brand.firmName, query);
+    return this.queries.list(reader, this.brand.now.firmName, query);
   }
 
   @Get(':id')
@@ -107,6 +96,6 @@ export class InvestingEntitiesController {
   }
 
   private async read(id: string, reader: Reader): Promise<string> {
-    return found(await this.queries.one(id, reader, this.settings.brand.firmName), 'Entity');
+    return found(await this.queries.one(id, reader, this.brand.now.firmName), 'Entity');
   }
 }

@@ -35,6 +35,12 @@ const person = `
     join users lp on lower(lp.email) = lower(sought.email) and lp.role = 'lp'
   )`;
 
+/**
+ * Later than an LP's first entity, which the same transaction may have inserted: the first one is the earliest, and is
+ * no row of the sheet of entities.
+ */
+const importedAt = `(now()::timestamptz(3) + interval '1 millisecond')`;
+
 /** Adds the rows whose LP exists without an entity of that name, and returns the other rows. */
 const insert = `
   with given as materialized (
@@ -45,15 +51,15 @@ const insert = `
       row_number() over (partition by person.id, fold(given.legal_name) order by given.at) as copy
     from given left join person on person.email = given.email
   ), known as materialized (
-    select found.at, ${addedHere('entity')} as here
+    select found.at, ${addedHere('entity', importedAt)} as here
     from found
     join investing_entities entity
       on entity.lp_id = found.lp_id and fold(entity.legal_name) = fold(found.legal_name)
   ), added as (
     insert into investing_entities
-      (id, lp_id, legal_name, kind, encrypted_tax_id, tax_id_last4, address, k1_on_paper)
+      (id, lp_id, legal_name, kind, encrypted_tax_id, tax_id_last4, address, k1_on_paper, created_at, updated_at)
     select id, lp_id, legal_name, coalesce(kind, 'individual'), encrypted_tax_id, tax_id_last4, address,
-      coalesce(k1_on_paper, false)
+      coalesce(k1_on_paper, false), ${importedAt}, ${importedAt}
     from found
     where lp_id is not null and copy = 1 and at not in (select at from known)
     order by at

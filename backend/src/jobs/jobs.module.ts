@@ -38,7 +38,7 @@ export class JobsModule implements OnApplicationBootstrap {
       ],
       controllers: [QueuePageController],
       providers: [{ provide: QUEUE_CONNECTIONS, useValue: connections }, Queues, Tasks, TaskLocks, QueuePage],
-      exports: [Queues],
+      exports: [Queues, Tasks],
     };
   }
 

@@ -84,6 +84,7 @@ describe('A scheduled task', () => {
       ({ name, everyMs: period }) => `${name.replace(/ on .*/, ' on this machine')}, ${period / 1000} s`,
     );
     expect(names.toSorted()).toEqual([
+      'BackupSchedule.runDue, 60 s',
       'DeletedRows.purge, 5 s',
       'Digests.postDigests, 600 s',
       'ExpiredRows.removeExpired, 3600 s',
@@ -101,6 +102,7 @@ describe('A scheduled task', () => {
     const running = portal?.app.get(SchedulerRegistry).getIntervals() ?? [];
     const byWorkers = found.map(({ name }) => name).filter((name) => !running.includes(name));
     expect(byWorkers.toSorted()).toEqual([
+      'BackupSchedule.runDue',
       'ImportSchedule.sweep',
       'MailSchedule.sweep',
       'PreparationSweep.sweep',

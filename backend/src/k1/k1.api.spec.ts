@@ -99,7 +99,7 @@ describe('K-1s', () => {
       expect(headers['content-disposition']).toMatch(
         /^attachment; .*2025%20K-1%20%E2%80%93%20L%C3%B3pez\.pdf/,
       );
-      expect(headers['content-security-policy']).toMatch(/^sandbox/);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
     }
   });
 

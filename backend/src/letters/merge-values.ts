@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PerformanceService } from '../capital/performance/performance.service.js';
 import type { Performance, RateOfReturn } from '../capital/performance/performance.dto.js';
 import { Clock } from '../config/clock.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { CurrentBrand } from '../http/brand/current-brand.js';
 import { longDate, usd } from '../finance/texts.js';
 import { WrongContent } from '../http/pipes.js';
 import {
@@ -40,7 +40,7 @@ export class LetterValues {
     private readonly performance: PerformanceService,
     private readonly messages: MailMessages,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   /** Errors: 400 for a field that does not exist, for a day after today, and those of the audience. */
@@ -82,7 +82,7 @@ export class LetterValues {
       entity: entities.length === 0 ? null : listed(entities),
       deal: place?.name ?? null,
       'as of': longDate(asOf),
-      firm: this.settings.brand.firmName,
+      firm: this.brand.now.firmName,
       link: this.messages.urlOfLetter(letter.id),
     };
   }

@@ -4,6 +4,7 @@ import { type Actor, fullName } from '../access/actor.js';
 import { isAttachmentFor, isCurrentDelegation } from '../access/predicates.js';
 import { Clock } from '../config/clock.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
+import { CurrentBrand } from '../http/brand/current-brand.js';
 import { uuidArray } from '../database/sql-fragments.js';
 import { found } from '../http/pipes.js';
 import { attachmentNames } from '../mail/letters/attachments.sql.js';
@@ -33,6 +34,7 @@ export class LetterPreviews {
     private readonly messages: MailMessages,
     private readonly values: LetterValues,
     private readonly clock: Clock,
+    private readonly brand: CurrentBrand,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -112,8 +114,7 @@ export class LetterPreviews {
 
   /** The foot of the mail, whose link is each recipient's own. */
   private footer(): string {
-    const { brand, publicUrl } = this.settings;
-    return `${brand.firmName} · ${publicUrl} · ${UNSUBSCRIBE_TEXT}`;
+    return `${this.brand.now.firmName} · ${this.settings.publicUrl} · ${UNSUBSCRIBE_TEXT}`;
   }
 }
 

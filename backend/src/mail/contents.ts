@@ -230,6 +230,23 @@ export function wireInstructions(setting: Setting, params: TemplateParams['wire_
   };
 }
 
+/** To the administrator who asked for it. */
+export function mailTest(setting: Setting): MailContent {
+  const { firmName, publicUrl } = setting;
+  return {
+    subject: `Test e-mail of the ${firmName} portal`,
+    heading: 'The mail server works',
+    paragraphs: [
+      hello(setting),
+      `You asked the ${firmName} portal for a test e-mail. Since you can read it, invitations, notices and letters reach their readers in the same way.`,
+    ],
+    action: { label: 'Open the portal', url: publicUrl },
+    notes: [
+      'If it was delivered as spam, ask who runs the mail server to set up SPF, DKIM and DMARC for the address that it comes from.',
+    ],
+  };
+}
+
 /** The notices of a day to a recipient who chose to have them in one mail. */
 export function digest(setting: Setting, notices: readonly MailContent[]): MailContent {
   const { firmName, publicUrl } = setting;

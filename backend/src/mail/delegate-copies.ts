@@ -23,6 +23,7 @@ const scopes: Record<Template, DelegationScope | null> = {
   delegate_added: null,
   letter: 'everything',
   letter_test: null,
+  mail_test: null,
   capital_released: 'notices',
   capital_received: 'notices',
   capital_reminder: 'notices',
@@ -39,6 +40,7 @@ const scopes: Record<Template, DelegationScope | null> = {
   unread_tax_reminder: 'tax',
   unread_notice_reminder: 'notices',
   digest: null,
+  backup_failed: null,
 };
 
 const copied = Object.entries(scopes).flatMap(([template, scope]) => (scope ? [{ template, scope }] : []));

@@ -68,6 +68,7 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
       until: null,
     },
     letter: {},
+    mail_test: {},
     letter_test: {
       subject: 'Our {{deal}} <quarter>',
       body: 'Dear **{{first name}}**,\n\n| a | b |\n|---|---|\n| 1 | [2](/updates) |',
@@ -103,6 +104,7 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
     k1_amended: { count: 1, taxYears: [2025] },
     k1_consent_given: { entities: ['Acme Trust', 'Acme IRA'], stillOnPaper: ['Acme IRA'] },
     k1_consent_withdrawn: { entities: ['Acme Trust'] },
+    backup_failed: { kind: 'backup', reason: 'The disk of the backups is full.' },
   };
   const about = template === 'letter' ? { letterId: letter.id } : {};
   const to = template === 'email_confirmation' ? { ...user, email: newEmail } : user;

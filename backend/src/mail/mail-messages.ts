@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
+import { CurrentBrand } from '../http/brand/current-brand.js';
 import * as capital from './capital-contents.js';
 import * as published from './published-contents.js';
 import * as k1s from './k1-contents.js';
 import * as statements from './statement-contents.js';
 import * as access from './access-contents.js';
+import { backupFailed } from './backup-contents.js';
 import * as contents from './contents.js';
 import type { Letterhead } from './compose.js';
 import { letterContent, type LetterText } from './letters/letter-content.js';
@@ -57,6 +59,7 @@ export class MailMessages {
     unread_notice_reminder: (mail, params) => published.unread(this.setting(mail), params),
     letter: (mail) => this.letter(mail),
     letter_test: (_mail, params) => this.letterTest(params),
+    mail_test: (mail) => contents.mailTest(this.setting(mail)),
     digest: (mail) => this.digest(mail),
     capital_released: (mail, params) => capital.eventReleased(this.setting(mail), params),
     capital_received: (mail, params) => capital.moneyReceived(this.setting(mail), params),
@@ -70,10 +73,12 @@ export class MailMessages {
     k1_amended: (mail, params) => k1s.k1Amended(this.setting(mail), params),
     k1_consent_given: (mail, params) => k1s.consentGiven(this.setting(mail), params),
     k1_consent_withdrawn: (mail, params) => k1s.consentWithdrawn(this.setting(mail), params),
+    backup_failed: (mail, params) => backupFailed(this.setting(mail), params),
   };
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
     private readonly links: MailLinks,
     private readonly rows: MailRows,
     private readonly unsubscribeLinks: UnsubscribeLinks,
@@ -106,8 +111,8 @@ export class MailMessages {
 
   /** What a letter says to a recipient. */
   contentOfLetter(letter: LetterText): MailContent {
-    const { publicUrl, brand } = this.settings;
-    return letterContent(letter, { publicUrl, firmName: brand.firmName, accent: brand.accent });
+    const { firmName, accent } = this.brand.now;
+    return letterContent(letter, { publicUrl: this.settings.publicUrl, firmName, accent });
   }
 
   /** The page of a letter; of one that is not saved yet, that of all letters. */
@@ -127,15 +132,15 @@ export class MailMessages {
 
   /** The sender of all mails. */
   get sender(): { name: string; address: string } {
-    const { mailFrom, publicUrl, brand } = this.settings;
-    return { name: brand.firmName, address: mailFrom ?? `no-reply@${new URL(publicUrl).hostname}` };
+    const { mailFrom, publicUrl } = this.settings;
+    return { name: this.brand.now.firmName, address: mailFrom ?? `no-reply@${new URL(publicUrl).hostname}` };
   }
 
   private around(mail: MailToSend): { head: Letterhead; frame: MailFrame } {
     const { id, template, userId, toEmail, toName, senderName, senderEmail } = mail;
-    const { publicUrl, brand } = this.settings;
-    const { firmName, accent } = brand;
-    const logo = brand.logo?.type === 'image/png' ? brand.logo : null;
+    const { publicUrl } = this.settings;
+    const { firmName, accent, logo: ownLogo } = this.brand.now;
+    const logo = ownLogo?.type === 'image/png' ? ownLogo : null;
     // The owner of a new address may not be the user.
     const name = template === 'email_confirmation' ? '' : nameInMail(toName);
     const head = { id, from: this.sender, to: { name, address: toEmail } };
@@ -183,8 +188,8 @@ export class MailMessages {
   }
 
   private setting({ firstName, role }: Pick<MailToSend, 'firstName' | 'role'>): contents.Setting {
-    const { publicUrl, brand } = this.settings;
-    return { firmName: isolated(brand.firmName), publicUrl, firstName, role };
+    const { publicUrl } = this.settings;
+    return { firmName: isolated(this.brand.now.firmName), publicUrl, firstName, role };
   }
 }
 

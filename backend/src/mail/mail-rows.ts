@@ -110,6 +110,10 @@ const overdue = {
     where state in ('waiting', 'sending') and try_at < now() - interval '${OVERDUE}'
     order by try_at limit 1000`,
 };
+const accepted = {
+  name: 'mail-accepted',
+  text: 'update installation set mail_accepted_at = now() where mail_accepted_at is null',
+};
 const purge = {
   name: 'mails-purge',
   text: `
@@ -142,6 +146,11 @@ export class MailRows {
   async change(from: Pick<MailToSend, 'id' | 'state' | 'tries'>, to: Change): Promise<void> {
     const { state, tries, reason = null, inMs = 0, perhapsTwice = false } = to;
     await this.sql.rows(change, [from.id, from.state, from.tries, state, tries, reason, inMs, perhapsTwice]);
+  }
+
+  /** That the mail server has accepted a mail of this installation. */
+  async noteAccepted(): Promise<void> {
+    await this.sql.rows(accepted);
   }
 
   /** Overdue mails, whose job is lost or late. */

@@ -24,6 +24,7 @@ const EARLY_MS = 2 * SECOND;
 export class MailSending {
   private readonly logger = new Logger(MailSending.name);
   private readonly inFlight = new Set<string>();
+  private isAcceptedNoted = false;
 
   constructor(
     private readonly rows: MailRows,
@@ -63,7 +64,15 @@ export class MailSending {
       return this.giveUp(taken, taken, error);
     }
     await withRetries(() => this.rows.change(taken, { state: 'sent', tries: taken.tries }));
+    await this.noteAccepted();
     return null;
+  }
+
+  /** Once, for the checklist of the set-up. */
+  private async noteAccepted(): Promise<void> {
+    if (this.isAcceptedNoted || !this.transport.isServer) return;
+    await this.rows.noteAccepted();
+    this.isAcceptedNoted = true;
   }
 
   /** Records why it was not sent; returns when it is tried again, null when it is not. */

@@ -18,6 +18,7 @@ import { MailJobs, MailSchedule } from './mail.jobs.js';
 import { LpMailsController, MailsController } from './mails.controller.js';
 import { MailsQueries } from './mails.queries.js';
 import { MailsService } from './mails.service.js';
+import { TestMails } from './test-mails.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 @Module({
@@ -36,9 +37,10 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     MailsQueries,
     MailsService,
     OutgoingMails,
+    TestMails,
     UnsubscribeLinks,
   ],
-  exports: [MailMessages, MailQueue, OutgoingMails, UnsubscribeLinks],
+  exports: [MailMessages, MailTransport, MailQueue, OutgoingMails, UnsubscribeLinks],
 })
 export class MailModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(

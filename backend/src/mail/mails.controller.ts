@@ -4,9 +4,11 @@ import { Access } from '../access/access.guard.js';
 import { Answers } from '../http/answers.js';
 import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/pipes.js';
-import { MailRecord, MailsQuery } from './mails.dto.js';
+import { CurrentActor, type Actor } from '../access/actor.js';
+import { MailRecord, MailsQuery, TestMailRecord } from './mails.dto.js';
 import { MailsQueries } from './mails.queries.js';
 import { MailsService } from './mails.service.js';
+import { TestMails } from './test-mails.js';
 
 @ApiTags('mails')
 @Controller('api/admin/mails')
@@ -14,6 +16,7 @@ export class MailsController {
   constructor(
     private readonly queries: MailsQueries,
     private readonly mails: MailsService,
+    private readonly tests: TestMails,
   ) {}
 
   @Get()
@@ -21,6 +24,21 @@ export class MailsController {
   @Answers(MailRecord, { pages: true })
   listMails(@Query() query: MailsQuery) {
     return this.queries.list(query);
+  }
+
+  @Get('test')
+  @Access('mails.read')
+  @Answers(TestMailRecord)
+  getTestMail(@CurrentActor() actor: Actor) {
+    return this.tests.newestOf(actor);
+  }
+
+  /** To the administrator's own address. */
+  @Post('test')
+  @Access('mails.write')
+  @Answers(TestMailRecord)
+  sendTestMail(@CurrentActor() actor: Actor) {
+    return this.tests.send(actor);
   }
 
   @Post(':id/send-again')

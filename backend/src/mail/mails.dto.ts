@@ -32,6 +32,21 @@ export class MailRecord {
   @ApiProperty() canSendAgain: boolean;
 }
 
+/** Where the portal's mails go, and the newest test of the administrator who asks. */
+export class TestMailRecord {
+  @ApiProperty({ description: "The administrator's own address" }) to: string;
+  @ApiProperty({ description: 'The address that all mails come from' }) from: string;
+  @ApiProperty({ type: String, nullable: true, description: 'The mail server; null when none is set' })
+  server: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Where mails are written while no server is set',
+  })
+  folder: string | null;
+  @ApiProperty({ type: MailRecord, nullable: true }) mail: MailRecord | null;
+}
+
 export class MailsQuery extends NewestQuery {
   /** A state that is absent matches every mail. */
   @ChoiceField({ label: 'state', enumName: 'MailState', values: mailStates, optional: true })

@@ -27,6 +27,7 @@ const subject = `case mail.template
   when 'unread_reminder' then coalesce('Reminder to read: ' || (mail.params->>'title'), 'Reminder to read')
   when 'unread_tax_reminder' then coalesce('Reminder of tax document: ' || (mail.params->>'title'), 'Reminder of tax document')
   when 'unread_notice_reminder' then coalesce('Reminder of notice: ' || (mail.params->>'title'), 'Reminder of notice')
+  when 'mail_test' then 'Test e-mail'
   when 'letter_test' then coalesce('Test: ' || (mail.params->>'subject'), 'Test of a letter')
   when 'digest' then 'Daily digest'
   when 'update_published' then coalesce('Update: ' || (mail.params->>'title'), 'Update published')
@@ -35,6 +36,7 @@ const subject = `case mail.template
   when 'k1_amended' then 'K-1 amended'
   when 'k1_consent_given' then 'Consent to electronic K-1s'
   when 'k1_consent_withdrawn' then 'Consent to electronic K-1s withdrawn'
+  when 'backup_failed' then case mail.params->>'kind' when 'backup' then 'Backup failed' else 'Restore check failed' end
   else coalesce(addressee.subject, letter.subject, 'Letter') end`;
 
 const record = `

@@ -50,6 +50,8 @@ export interface TemplateParams {
   letter: { recipientId?: string };
   /** A letter as the LP of that name would get it, to its author; drafts change, so it is whole. */
   letter_test: LetterText & { recipientName: string };
+  /** To an administrator, to see that mails arrive. */
+  mail_test: Record<string, never>;
   capital_released: CapitalParams & { kind: 'call' | 'proceeds' | 'distribution' | 'charge' };
   capital_received: CapitalParams & { open: string };
   capital_reminder: CapitalParams & { isOverdue: boolean };
@@ -73,6 +75,8 @@ export interface TemplateParams {
   /** Legal names; of those in `stillOnPaper` the firm goes on sending K-1s on paper as well. */
   k1_consent_given: { entities: string[]; stillOnPaper: string[] };
   k1_consent_withdrawn: { entities: string[] };
+  /** To admins, once until the next success. `reason` is a sentence. */
+  backup_failed: { kind: 'backup' | 'restore_check'; reason: string };
 }
 
 /** What an LP lets a delegate see, and until when; null for an access without an end. */
@@ -112,6 +116,7 @@ export const templates = [
   'delegate_added',
   'letter',
   'letter_test',
+  'mail_test',
   'capital_released',
   'capital_received',
   'capital_reminder',
@@ -128,6 +133,7 @@ export const templates = [
   'k1_amended',
   'k1_consent_given',
   'k1_consent_withdrawn',
+  'backup_failed',
 ] as const satisfies readonly Template[];
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
@@ -25,13 +26,26 @@ export class MailNotTaken extends Error {
   }
 }
 
+export interface MailProbe {
+  /** files: written to a folder instead of being sent. */
+  kind: 'files' | 'server';
+  /** Whether the connection was encrypted. */
+  isEncrypted: boolean;
+}
+
 /** Where finished messages go. */
 export abstract class MailTransport {
+  /** Whether a mail server accepts the messages, which then leave this machine. */
+  abstract readonly isServer: boolean;
+
   /**
    * Hands a message over; when this returns, the receiver is responsible for it. Ends soon after the signal is
    * aborted. Errors: MailNotTaken.
    */
   abstract send(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
+
+  /** Checks without sending that messages would be taken: connects, encrypts and signs in. Errors: MailNotTaken. */
+  abstract probe(): Promise<MailProbe>;
 
   /** Closes connections. Nothing is sent afterwards. */
   abstract close(): void;
@@ -39,6 +53,8 @@ export abstract class MailTransport {
 
 /** Messages as files that any mail program opens, for a portal without a mail server. */
 export class EmlFiles extends MailTransport {
+  readonly isServer = false;
+
   constructor(readonly folder: string) {
     super();
   }
@@ -58,9 +74,28 @@ export class EmlFiles extends MailTransport {
     }
   }
 
+  async probe(): Promise<MailProbe> {
+    const path = join(this.folder, `.${randomUUID()}.probe`);
+    try {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await writeFile(path, 'probe', { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      throw new MailNotTaken(
+        `The folder for e-mails cannot be written to (${(error as NodeJS.ErrnoException).code})`,
+        {},
+        { cause: error },
+      );
+    } finally {
+      await rm(path, { force: true });
+    }
+    return { kind: 'files', isEncrypted: false };
+  }
+
   close(): void {}
 }
 
+/** Shorter than the time that a check of the doctor may take. */
+const PROBE_MS = 4_000;
 /** Its connections are as many as mails are sent at once. */
 export const MAILS_AT_ONCE = 4;
 
@@ -68,6 +103,7 @@ type Refusal = NodeJS.ErrnoException & { responseCode?: number; response?: strin
 
 /** A mail server, over a few persistent connections. Nodemailer is loaded for the first mail. */
 class SmtpServer extends MailTransport {
+  readonly isServer = true;
   private connections?: Promise<Transporter>;
 
   constructor(private readonly url: string) {
@@ -80,6 +116,34 @@ class SmtpServer extends MailTransport {
       await server.sendMail({ envelope, raw: bytes, signal });
     } catch (error) {
       throw notTaken(error as Refusal);
+    }
+  }
+
+  async probe(): Promise<MailProbe> {
+    const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
+    const { hostname: host, port, protocol, username, password } = new URL(this.url);
+    const connection = new SMTPConnection({
+      host,
+      secure: protocol === 'smtps:',
+      ...(port && { port: Number(port) }),
+      connectionTimeout: PROBE_MS,
+      greetingTimeout: PROBE_MS,
+      socketTimeout: PROBE_MS,
+    });
+    try {
+      await new Promise<void>((resolve, reject) => {
+        connection.once('error', reject);
+        connection.connect(() => {
+          if (!username) return resolve();
+          const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+          connection.login({ credentials }, (error) => (error ? reject(error) : resolve()));
+        });
+      });
+      return { kind: 'server', isEncrypted: connection.secure };
+    } catch (error) {
+      throw notTaken(error as Refusal);
+    } finally {
+      connection.close();
     }
   }
 

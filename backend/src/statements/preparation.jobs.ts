@@ -7,7 +7,7 @@ import { Jobs, Sweep, workerOptions } from '../jobs/jobs.js';
 import { PreparationRun } from './preparation-run.js';
 import { RunRows } from './run-rows.js';
 
-const STATEMENT_QUEUE = 'statements';
+export const STATEMENT_QUEUE = 'statements';
 
 @Injectable()
 export class PreparationQueue extends JobQueue {

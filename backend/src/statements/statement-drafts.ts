@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { CurrentBrand } from '../http/brand/current-brand.js';
 import { Clock } from '../config/clock.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
@@ -62,13 +62,13 @@ export class StatementDrafts {
     private readonly uploads: UploadsService,
     private readonly store: FileStore,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   /** Its PDF belongs to whom it is prepared by until it is registered: the sweep removes what never is. */
   async draw(statement: NewStatement, preparedBy: string): Promise<DrawnStatement> {
     const { figures, version, reason } = statement;
-    const { brand } = this.settings;
+    const brand = this.brand.now;
     const writtenAt = new Date(this.clock.now());
     const bytes = await this.pdfs.write(statementDocument(figures, { version, reason, brand, writtenAt }));
     const path = join(this.store.incoming, randomUUID());

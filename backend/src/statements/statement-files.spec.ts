@@ -74,7 +74,7 @@ test('a file that is missing is an error before anything is sent', async () => {
 });
 
 test('all statements of a quarter are one ZIP with a PDF for each entity, also of the same name', async () => {
-  const { opened, file } = files.openAll(await stored('Oak LLC', 'oak llc', 'Elm Żółć'));
+  const { opened, file } = await files.openAll(await stored('Oak LLC', 'oak llc', 'Elm Żółć'));
   expect(file).toEqual({ name: 'Statements 2026 Q3.zip', contentType: 'application/zip', inline: false });
   const entries = await readZip(await buffer(opened.stream));
   expect([...entries].map(([name, bytes]) => [name, bytes.toString()])).toEqual([
@@ -87,12 +87,12 @@ test('all statements of a quarter are one ZIP with a PDF for each entity, also o
 test('a ZIP ends with the error of a file that is missing, not as if it were whole', async () => {
   const [first, second] = await stored('Oak LLC', 'Elm LLC');
   if (!first || !second) throw new Error('Nothing was stored');
-  const { opened } = files.openAll([first, { ...second, fileId: randomUUID() }]);
+  const { opened } = await files.openAll([first, { ...second, fileId: randomUUID() }]);
   await expect(buffer(opened.stream)).rejects.toThrow('missing');
 });
 
 test('a ZIP without statements is empty', async () => {
-  const { opened, file } = files.openAll([]);
+  const { opened, file } = await files.openAll([]);
   expect(file.name).toBe('Statements.zip');
   expect(await readZip(await buffer(opened.stream))).toEqual(new Map());
 });

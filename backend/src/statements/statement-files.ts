@@ -25,10 +25,10 @@ export class StatementFiles {
   }
 
   /** A ZIP of the statements of one quarter, which are read one by one while it is sent. */
-  openAll(stored: StoredStatement[]): SentFile {
+  async openAll(stored: StoredStatement[]): Promise<SentFile> {
     const quarter = stored[0] ? ` ${quarterText(stored[0].periodEnd)}` : '';
     return {
-      opened: { stream: zipOf(this.entries(stored)) },
+      opened: { stream: await zipOf(this.entries(stored)) },
       file: { name: `Statements${quarter}.zip`, contentType: 'application/zip', inline: false },
     };
   }

@@ -112,7 +112,7 @@ export class StatementPeriodsController {
     @Res() response: Response,
   ): Promise<void> {
     const statements = found(await this.queries.files(id), 'Period');
-    const { opened, file } = this.files.openAll(statements);
+    const { opened, file } = await this.files.openAll(statements);
     const record = { type: 'statement_period' as const, id, name: file.name };
     await sendFile(response, opened, file, this.downloads.record(record, actor, client));
   }

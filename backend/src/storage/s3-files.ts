@@ -112,7 +112,8 @@ export class S3Files extends FileStore {
   }
 }
 
-function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+/** The client of a bucket, with timeouts. */
+export function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     region,
     requestHandler: timeouts,
@@ -125,7 +126,8 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
   });
 }
 
-const within = (bytes = 0) => ({ requestTimeout: ANSWER_MS + bytes / SLOWEST_BYTES_PER_MS });
+/** The timeout of a call that transfers so many bytes. */
+export const within = (bytes = 0) => ({ requestTimeout: ANSWER_MS + bytes / SLOWEST_BYTES_PER_MS });
 
 /** Distinguishes a missing file from a store that fails, and from a full disk of this machine. */
 async function reached<Result>(call: Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { sendFile } from './send-file.js';
@@ -28,6 +28,29 @@ describe('sending a file', () => {
       request.destroy();
       await sent.promise;
       expect(stream.destroyed).toBe(true);
+    } finally {
+      server.close();
+    }
+  });
+
+  test.each([
+    ['image/png', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"],
+    ['text/plain', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"],
+    ['application/pdf', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"],
+  ])('sends a file of %s under the policy "%s"', async (contentType, policy) => {
+    const app = express();
+    app.get('/', (_request, response) =>
+      sendFile(
+        response,
+        { stream: Readable.from(['%PDF-1.7']) },
+        { name: 'file', contentType, inline: true },
+      ),
+    );
+    const server = app.listen(0);
+    await once(server, 'listening');
+    try {
+      const answer = await fetch(`http://localhost:${(server.address() as AddressInfo).port}/`);
+      expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([200, policy]);
     } finally {
       server.close();
     }

@@ -4,7 +4,7 @@ import { applyDecorators, Header, SetMetadata, UseFilters } from '@nestjs/common
 import { ApiResponse } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
-import { fileNameAs, isShown } from './content/kinds.js';
+import { contentTypes, fileNameAs, isShown } from './content/kinds.js';
 import { ANSWER, ErrorAnswer } from '../http/answers.js';
 import { SignInRedirectFilter } from '../http/sign-in-redirect.filter.js';
 
@@ -28,8 +28,15 @@ interface NamedFile {
   inline: boolean;
 }
 
-/** Nothing in a file may load, run or frame anything. */
-const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** Nothing in a file may load or run anything, and nothing may frame it. */
+const NOTHING_LOADED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/**
+ * Without `sandbox` for PDFs, of which WebKit's viewers show an empty page under it (WebKit bug 284594). The type was
+ * detected by bytes and is not sniffed, and a viewer runs a PDF outside the portal's origin.
+ */
+const policyFor = (contentType: string): string =>
+  contentType === contentTypes.pdf ? NOTHING_LOADED : `sandbox; ${NOTHING_LOADED}`;
 
 interface OpenBytes {
   stream: Readable;
@@ -58,7 +65,7 @@ export async function sendFile(
   response.set({
     ...(size !== undefined && { 'Content-Length': String(size) }),
     'Content-Disposition': contentDisposition(fileNameAs(file.contentType, file.name), { type }),
-    'Content-Security-Policy': SANDBOX,
+    'Content-Security-Policy': policyFor(file.contentType),
     'Cache-Control': 'private, no-store',
   });
   try {

@@ -11,7 +11,7 @@ test('a ZIP has its entries under their names, in any alphabet', async () => {
     await setImmediate();
     yield { name: '山田.pdf', bytes: Buffer.from('two') };
   }
-  const files = await readZip(await buffer(zipOf(entries())));
+  const files = await readZip(await buffer(await zipOf(entries())));
   expect([...files].map(([name, bytes]) => [name, bytes.toString()])).toEqual([
     ['Żółć.pdf', 'one'],
     ['山田.pdf', 'two'],
@@ -24,7 +24,7 @@ test('a ZIP ends with the error of an entry', async () => {
     await setImmediate();
     throw new Error('The page is too long');
   }
-  await expect(buffer(zipOf(entries()))).rejects.toThrow('The page is too long');
+  await expect(buffer(await zipOf(entries()))).rejects.toThrow('The page is too long');
 });
 
 test('no entries are made any more once nobody reads the ZIP', async () => {
@@ -38,11 +38,12 @@ test('no entries are made any more once nobody reads the ZIP', async () => {
           end();
         }
       }
-      const stream = zipOf(entries());
-      stream.once('readable', () => {
-        stream.destroy();
-        void ended.then(() => opened(stream));
-      });
+      void zipOf(entries()).then((stream) =>
+        stream.once('readable', () => {
+          stream.destroy();
+          void ended.then(() => opened(stream));
+        }),
+      );
     });
   });
   expect(zip.destroyed).toBe(true);

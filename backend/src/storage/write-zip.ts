@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { ZipArchive } from 'archiver';
+import type { ZipArchive } from 'archiver';
 
 export interface ZipEntry {
   name: string;
@@ -11,7 +11,9 @@ export interface ZipEntry {
  * A ZIP whose entries are made while it is read, so that one of them is in memory at a time. They are stored as they
  * are: documents are compressed already. Reading ends with the error of an entry; destroying the stream stops the rest.
  */
-export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
+export async function zipOf(entries: AsyncIterable<ZipEntry>): Promise<Readable> {
+  // Loaded with the first ZIP: most processes write none.
+  const { ZipArchive } = await import('archiver');
   const archive = new ZipArchive({ zlib: { level: 0 } });
   const closed = new AbortController();
   archive.once('close', () => closed.abort());

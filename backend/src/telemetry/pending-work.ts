@@ -43,7 +43,7 @@ const gaugesIn =
     new Gauge({ name, help, labelNames, registers: [registry] });
 
 /** Mails that failed for good stay in the table: only those of the last week are counted. */
-const pendingWork = {
+export const pendingWork = {
   name: 'metrics-work',
   text: `
     select
@@ -52,7 +52,14 @@ const pendingWork = {
       coalesce(extract(epoch from now() - min(mail.try_at) filter (
         where mail.state <> 'failed' and mail.try_at <= now())), 0)::float8 as "oldestDueSeconds",
       (select count(*)::int from bulk_imports where state = 'waiting') as "importsWaiting",
-      (select count(*)::int from bulk_imports where state = 'running') as "importsRunning"
+      (select count(*)::int from bulk_imports where state = 'running') as "importsRunning",
+      (select extract(epoch from max(started_at))::float8 from backup_runs
+        where kind = 'backup' and state = 'done') as "backupAt",
+      (select extract(epoch from max(started_at))::float8 from backup_runs
+        where kind = 'restore_check' and state = 'done') as "restoreCheckAt",
+      (select count(*)::int from (
+        select distinct on (kind) state from backup_runs order by kind, started_at desc) last
+        where state = 'failed') as "backupsFailing"
     from (
       select state, try_at from outgoing_mails where state in ('waiting', 'sending')
       union all
@@ -61,12 +68,17 @@ const pendingWork = {
     ) mail`,
 };
 
-interface PendingWork {
+export interface PendingWork {
   mailsPending: number;
   mailsFailed: number;
   oldestDueSeconds: number;
   importsWaiting: number;
   importsRunning: number;
+  /** In seconds since 1970; null when none was made. */
+  backupAt: number | null;
+  restoreCheckAt: number | null;
+  /** Of backups and restore checks, those whose last run failed. */
+  backupsFailing: number;
 }
 
 const STATEMENT_TIMEOUT_MS = 1_500;
@@ -79,6 +91,8 @@ export class TableMetrics {
   private readonly mails: Gauge<'state'>;
   private readonly oldestDue: Gauge;
   private readonly imports: Gauge<'state'>;
+  private readonly backups: Gauge<'kind'>;
+  private readonly backupsFailing: Gauge;
 
   /** Has a connection of its own: a scrape neither waits for those that requests need, nor takes one. */
   constructor(databaseUrl: string, registry: Registry, mode: ConnectionMode = {}) {
@@ -108,6 +122,15 @@ export class TableMetrics {
       'How long the longest overdue e-mail has been due; 0 if there is none',
     );
     this.imports = gauge('portal_imports', 'Imports that are waiting or running', 'state');
+    this.backups = gauge(
+      'portal_backup_last_success_timestamp_seconds',
+      'When the last good backup or restore check was begun; absent before the first',
+      'kind',
+    );
+    this.backupsFailing = gauge(
+      'portal_backups_failing',
+      'Of backups and restore checks, those whose last run failed',
+    );
   }
 
   /** Reads again. If that fails the values are left out, and portal_database_up is 0. */
@@ -117,12 +140,17 @@ export class TableMetrics {
     this.mails.reset();
     this.imports.reset();
     this.oldestDue.remove();
+    this.backups.reset();
+    this.backupsFailing.remove();
     if (!found) return;
     this.mails.set({ state: 'pending' }, found.mailsPending);
     this.mails.set({ state: 'failed' }, found.mailsFailed);
     this.oldestDue.set(found.oldestDueSeconds);
     this.imports.set({ state: 'waiting' }, found.importsWaiting);
     this.imports.set({ state: 'running' }, found.importsRunning);
+    if (found.backupAt !== null) this.backups.set({ kind: 'backup' }, found.backupAt);
+    if (found.restoreCheckAt !== null) this.backups.set({ kind: 'restore_check' }, found.restoreCheckAt);
+    this.backupsFailing.set(found.backupsFailing);
   }
 
   async close(): Promise<void> {
@@ -132,7 +160,7 @@ export class TableMetrics {
 
 const jobStates = ['waiting', 'active', 'delayed'] as const;
 
-interface QueueDepth {
+export interface QueueDepth {
   queue: string;
   jobs: Record<string, number>;
   oldestSeconds: number;
@@ -169,7 +197,8 @@ export function observeQueues(queues: Queues, registry: Registry): () => Promise
   };
 }
 
-async function depthOf(queue: Queue): Promise<QueueDepth> {
+/** What waits in a queue, and for how long. */
+export async function depthOf(queue: Queue): Promise<QueueDepth> {
   const [jobs, [oldest]] = await Promise.all([
     queue.getJobCounts(...jobStates),
     queue.getJobs('waiting', 0, 0, true),

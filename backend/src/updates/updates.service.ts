@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ref } from '@mikro-orm/core';
 import type { Actor } from '../access/actor.js';
 import { withdrawDeletion, writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
 import { type Company, lockCompany } from '../companies/company.entity.js';
 import { lockForEdit, deletedNow, notDeleted, withinUndoWindow } from '../database/records.js';
-import { SETTINGS, type Settings } from '../config/settings.js';
+import { CurrentBrand } from '../http/brand/current-brand.js';
 import { found, WrongContent } from '../http/pipes.js';
 import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
 import { wantedAudience, writeAudience } from '../publishing/audiences.js';
@@ -35,7 +35,7 @@ export class UpdatesService {
     private readonly registration: Registration,
     private readonly publishing: Publishing,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   /**
@@ -146,7 +146,7 @@ export class UpdatesService {
   }
 
   private check(update: Parameters<typeof updateError>[0]): void {
-    const error = updateError(update, this.settings.brand.productName);
+    const error = updateError(update, this.brand.now.productName);
     if (error) throw new WrongContent([error]);
   }
 }

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { refuseOutdated } from '../database/records.js';
@@ -15,6 +15,11 @@ interface NewAdmin {
   password: string;
 }
 
+/** The message when a first admin is refused. */
+export const SET_UP_ALREADY = 'This portal is set up already. Please sign in.';
+
+const markOwnFund = `update installation set fund = coalesce(fund, 'own')`;
+
 @Injectable()
 export class UsersService {
   constructor(
@@ -22,11 +27,20 @@ export class UsersService {
     private readonly passwords: Passwords,
   ) {}
 
-  /** An active admin. Errors: 400 for the password, 409 for a taken address. */
-  async createAdmin({ email, firstName, lastName, password }: NewAdmin): Promise<User> {
+  /**
+   * An active admin; `asFirst`: only if there is no user yet, also of concurrent calls. From then on the database holds
+   * an own fund unless it holds the demo fund. Errors: 400 for the password, 409 for a taken address or another user.
+   */
+  async createAdmin(
+    { email, firstName, lastName, password }: NewAdmin,
+    { asFirst = false } = {},
+  ): Promise<User> {
     const address = email.trim().toLowerCase();
     const passwordHash = await this.passwords.hashSet(password, 'password');
     return this.em.transactional(async (em) => {
+      // Locks the row, so that of concurrent calls one finds the other's user.
+      await em.execute(markOwnFund);
+      if (asFirst && (await em.count(UserSchema)) > 0) throw new ConflictException(SET_UP_ALREADY);
       await refuseTakenAddress(em, address);
       const user = em.create(UserSchema, {
         email: address,

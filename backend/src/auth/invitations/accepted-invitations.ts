@@ -11,13 +11,7 @@ import { AccountsQueries } from '../accounts.queries.js';
 import { actorOf } from '../actor-of.js';
 import type { Client } from '../client.js';
 import { AccountHistory } from '../history/history.service.js';
-import {
-  Challenges,
-  creationOptions,
-  PasskeyChecks,
-  wrongPasskey,
-  type NewCredential,
-} from '../passkeys/passkey-checks.js';
+import { Challenges, PasskeyChecks, wrongPasskey, type NewCredential } from '../passkeys/passkey-checks.js';
 import { newPasskey } from '../passkeys/passkey.entity.js';
 import type { SignedIn } from '../sessions/session-lifecycle.js';
 import type { AcceptInvitationRequest, InvitationRecord } from './invitations.dto.js';
@@ -50,7 +44,7 @@ export class AcceptedInvitations {
   /** The options for navigator.credentials.create(). Errors: 404. */
   async passkeyOptions(token: string) {
     const invited = await this.invitations.invitedBy(token);
-    return creationOptions(this.settings, invited, this.challenges.create(purposeOf(invited)));
+    return this.checks.creationOptions(invited, this.challenges.create(purposeOf(invited)));
   }
 
   /**

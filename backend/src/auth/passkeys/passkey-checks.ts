@@ -10,6 +10,7 @@ import { fullName } from '../../access/actor.js';
 import { Clock } from '../../config/clock.js';
 import { keyFor, SESSION_SECRET } from '../../config/session-secret.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
+import { CurrentBrand } from '../../http/brand/current-brand.js';
 import type { User } from '../../users/user.entity.js';
 import type { Passkey } from './passkey.entity.js';
 
@@ -76,37 +77,15 @@ export class Challenges {
 export const webAuthn = () => import('@simplewebauthn/server');
 
 /** The portal as a WebAuthn relying party: passkeys are bound to its host and its origin. */
-export function relyingParty({ publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>) {
-  return { rpID: new URL(publicUrl).hostname, rpName: brand.firmName, origin: new URL(publicUrl).origin };
+export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>) {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpID: hostname, origin };
 }
 
 /** A credential that was verified, and the challenge that it answers, which is not spent yet. */
 export interface NewCredential {
   credential: WebAuthnCredential;
   challenge: string;
-}
-
-/** The options for navigator.credentials.create(); `present` has the user's passkeys, which are not made again. */
-export async function creationOptions(
-  settings: Pick<Settings, 'publicUrl' | 'brand'>,
-  user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>,
-  challenge: Uint8Array<ArrayBuffer>,
-  present: readonly Passkey[] = [],
-) {
-  const { generateRegistrationOptions } = await webAuthn();
-  const { rpID, rpName } = relyingParty(settings);
-  return generateRegistrationOptions({
-    rpID,
-    rpName,
-    userName: user.email,
-    userDisplayName: fullName(user),
-    userID: userHandleOf(user.id),
-    challenge,
-    timeout: CHALLENGE_LIFETIME_MS,
-    attestationType: 'none',
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: present.map(({ credentialId: id, transports }) => ({ id, transports })),
-  });
 }
 
 /** The user handle that an authenticator stores: the sixteen bytes of the id; it must contain no personal data. */
@@ -121,8 +100,30 @@ export const wrongPasskey = () =>
 export class PasskeyChecks {
   constructor(
     private readonly challenges: Challenges,
+    private readonly brand: CurrentBrand,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
+
+  /** The options for navigator.credentials.create(); `present` has the user's passkeys, which are not made again. */
+  async creationOptions(
+    user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>,
+    challenge: Uint8Array<ArrayBuffer>,
+    present: readonly Passkey[] = [],
+  ) {
+    const { generateRegistrationOptions } = await webAuthn();
+    return generateRegistrationOptions({
+      rpID: relyingParty(this.settings).rpID,
+      rpName: this.brand.now.firmName,
+      userName: user.email,
+      userDisplayName: fullName(user),
+      userID: userHandleOf(user.id),
+      challenge,
+      timeout: CHALLENGE_LIFETIME_MS,
+      attestationType: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: present.map(({ credentialId: id, transports }) => ({ id, transports })),
+    });
+  }
 
   /** The new credential and the challenge it answers; null when the response is invalid. */
   async registration(

@@ -14,7 +14,7 @@ import {
   recordProof,
   withdrawProof,
 } from '../two-factor/two-factor.service.js';
-import { Challenges, creationOptions, PasskeyChecks, wrongPasskey } from './passkey-checks.js';
+import { Challenges, PasskeyChecks, wrongPasskey } from './passkey-checks.js';
 import { newPasskey, PasskeySchema } from './passkey.entity.js';
 import type { AddPasskeyRequest } from './passkeys.dto.js';
 
@@ -49,7 +49,7 @@ export class PasskeysService {
       return em.find(PasskeySchema, { user: actor.id });
     });
     const challenge = this.challenges.create(`add to ${actor.id}`);
-    return creationOptions(this.settings, actor, challenge, passkeys);
+    return this.checks.creationOptions(actor, challenge, passkeys);
   }
 
   /**

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, ForbiddenException } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
+import { CurrentBrand } from '../../http/brand/current-brand.js';
 import { WrongContent } from '../../http/pipes.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { raiseCredentialVersion, lockOwnCredentials } from '../../users/credentials.js';
@@ -23,6 +24,7 @@ export class TwoFactorService {
     private readonly mails: OutgoingMails,
     private readonly password: OwnPassword,
     private readonly secondFactor: SecondFactor,
+    private readonly brand: CurrentBrand,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -41,7 +43,7 @@ export class TwoFactorService {
       const user = em.getReference(UserSchema, actor.id, { wrapped: true });
       em.create(AuthenticatorSchema, { user, encryptedSecret });
     });
-    const uri = uriOf(secret, this.settings.brand.firmName, actor.email);
+    const uri = uriOf(secret, this.brand.now.firmName, actor.email);
     return { secret: base32Of(secret), uri };
   }
 

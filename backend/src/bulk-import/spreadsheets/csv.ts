@@ -1,5 +1,4 @@
 import { CsvError, parse, type Parser } from 'csv-parse';
-import { fileTypeFromBuffer } from 'file-type';
 import { noTable, TableError, type Table, type TableRow } from './table.js';
 import { NotText, RowCounter, textPieces } from './text-pieces.js';
 
@@ -157,6 +156,7 @@ function toTableError(error: Error, row: number): Error {
 }
 
 async function encodingError(read: ReadBytes, { kind }: NotText, row: number): Promise<TableError> {
+  const { fileTypeFromBuffer } = await import('file-type');
   for await (const start of read(COUNTED_AT_ONCE)) {
     const type = await fileTypeFromBuffer(start);
     if (type) return noTable(`a file of the type ${type.ext.toUpperCase()}`);

@@ -7,12 +7,18 @@ import { openWorkbook } from './workbook.js';
 
 /** Opens a file as a table; its format is detected by its bytes. Errors: TableError. */
 export async function openTable(path: string): Promise<Table> {
+  if (await isWorkbook(path)) return openWorkbook(path);
+  return openCsv((highWaterMark) => createReadStream(path, { highWaterMark }));
+}
+
+/** False for text. Errors: TableError for other formats. */
+export async function isWorkbook(path: string): Promise<boolean> {
   const start = await startOf(path);
-  if (isZip(start)) return openWorkbook(path);
+  if (isZip(start)) return true;
   if (start.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) throw await oldExcel(path);
   const other = otherTexts.find(({ start: begins }) => begins.test(start.toString('latin1')));
   if (other) throw noTable(other.what);
-  return openCsv((highWaterMark) => createReadStream(path, { highWaterMark }));
+  return false;
 }
 
 const COMPOUND_FILE = Buffer.from('D0CF11E0A1B11AE1', 'hex');

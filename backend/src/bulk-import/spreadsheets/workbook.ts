@@ -17,17 +17,68 @@ const MOST_HEAP_MB = 400;
 const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const filename = fileURLToPath(new URL(`workbook-worker.${ending}`, import.meta.url));
 
-/**
- * Opens the first sheet of an Excel workbook. read-excel-file reads it into memory as a whole, so it runs in a thread
- * that ends with it, and its rows come back as one CSV text, which is parsed a piece at a time like any other.
- */
-export async function openWorkbook(path: string): Promise<Table> {
-  const sheet = await findSheet(path);
-  const answer = await inThread({ path, sheet, mostRows: MOST_ROWS });
-  if ('tooMany' in answer) throw workbookError('tooManyRows');
-  if ('brokenAt' in answer) throw brokenAt(answer.brokenAt);
-  return openCsv((size) => piecesOf(answer.csv, size));
+/** A worksheet of a workbook. */
+export interface Sheet {
+  name: string;
+  /** From 1. */
+  place: number;
+  /** Of the archive. */
+  part: string;
 }
+
+/** Opens the first visible sheet of an Excel workbook. Errors: TableError. */
+export async function openWorkbook(path: string): Promise<Table> {
+  const [first] = await sheetsOf(path);
+  if (!first) throw brokenAt();
+  const [table] = await openSheets(path, [first]);
+  if (table instanceof TableError) throw table;
+  return table ?? openCsv((size) => piecesOf(new Uint8Array(), size));
+}
+
+/** The visible worksheets; all of them if none is visible. Errors: TableError. */
+export const sheetsOf = (path: string): Promise<Sheet[]> => withParts(path, visibleSheets);
+
+/**
+ * Opens sheets, for each of which the answer has a table, an error, or nothing if it is blank. read-excel-file reads
+ * them into memory as a whole, so it runs in a thread that ends with them, and their rows come back as CSV texts, which
+ * are parsed a piece at a time like any other. Errors: TableError for the workbook as a whole.
+ */
+export async function openSheets(
+  path: string,
+  sheets: readonly Sheet[],
+): Promise<(Table | TableError | undefined)[]> {
+  const errors = await withParts(path, async (parts) => {
+    const found: (TableError | undefined)[] = [];
+    for (const { part } of sheets) found.push(await unreadableCell(parts, part));
+    return found;
+  });
+  const readable = sheets.filter((_sheet, at) => !errors[at]);
+  const answer = await inThread({
+    path,
+    sheets: readable.map(({ place }) => place),
+    mostRows: MOST_ROWS,
+  });
+  if ('tooMany' in answer) throw workbookError('tooManyRows');
+  const opened = new Map(readable.map((sheet, at) => [sheet, answer.sheets[at]]));
+  return Promise.all(
+    sheets.map(async (sheet, at) => {
+      const found = opened.get(sheet);
+      if (!found) return errors[at] ?? brokenAt();
+      if ('brokenAt' in found) return brokenAt(found.brokenAt);
+      if (isBlank(found.csv)) return undefined;
+      return openCsv((size) => piecesOf(found.csv, size)).catch(onlyTableError);
+    }),
+  );
+}
+
+function onlyTableError(error: unknown): TableError {
+  if (error instanceof TableError) return error;
+  throw error;
+}
+
+const LINE_FEED = 10;
+/** Blank rows are empty lines. */
+const isBlank = (csv: Uint8Array): boolean => csv.every((byte) => byte === LINE_FEED);
 
 /** The thread gets an empty environment, without the server's secrets. */
 async function inThread(task: WorkbookTask): Promise<WorkbookAnswer> {
@@ -78,22 +129,19 @@ const brokenAt = (row?: number): TableError =>
 
 const workbookError = (kind: keyof typeof refusals): TableError => new TableError(refusals[kind]);
 
-/**
- * The number of the first visible worksheet, from 1: read-excel-file ignores which sheets are hidden. Errors:
- * TableError, also for cells that read-excel-file would silently read as empty.
- */
-async function findSheet(path: string): Promise<number> {
+/** Errors: TableError. */
+async function withParts<Result>(path: string, read: (parts: Parts) => Promise<Result>): Promise<Result> {
   try {
-    return await withZip(path, limits, async (entries, zip) => {
-      const parts = new Parts(entries, zip);
-      const { place, part } = await firstWorksheet(parts);
-      await refuseUnreadableCells(parts.pieces(part));
-      return place;
-    });
+    return await withZip(path, limits, (entries, zip) => read(new Parts(entries, zip)));
   } catch (error) {
     if (error instanceof ZipError) throw error.kind === 'bomb' ? workbookError('tooLarge') : brokenAt();
     throw error;
   }
+}
+
+/** Cells that read-excel-file would silently read as empty. */
+async function unreadableCell(parts: Parts, part: string): Promise<TableError | undefined> {
+  return refuseUnreadableCells(parts.pieces(part)).then(() => undefined, onlyTableError);
 }
 
 class Parts {
@@ -127,7 +175,8 @@ class Parts {
   }
 }
 
-async function firstWorksheet(parts: Parts): Promise<{ place: number; part: string }> {
+/** read-excel-file ignores which sheets are hidden. */
+async function visibleSheets(parts: Parts): Promise<Sheet[]> {
   const workbook = await parts.text('xl/workbook.xml');
   if (tagsOf(workbook, 'workbook').length === 0) throw workbookError('noWorkbook');
   const worksheets = new Map(
@@ -135,16 +184,25 @@ async function firstWorksheet(parts: Parts): Promise<{ place: number; part: stri
       .filter((tag) => attributeOf(tag, 'Type').endsWith('/worksheet'))
       .map((tag) => [attributeOf(tag, 'Id'), attributeOf(tag, 'Target')]),
   );
-  const sheets = tagsOf(workbook, 'sheet').map((tag, at) => ({
-    place: at + 1,
-    target: worksheets.get(attributeOf(tag, String.raw`\w+:id`)),
-    isHidden: /hidden/i.test(attributeOf(tag, 'state')),
-  }));
-  const existing = sheets.filter(({ target }) => target);
-  const first = existing.find(({ isHidden }) => !isHidden) ?? existing[0];
-  if (!first?.target) throw brokenAt();
-  return { place: first.place, part: posix.resolve('/xl', first.target).slice(1) };
+  const sheets = tagsOf(workbook, 'sheet').flatMap((tag, at) => {
+    const target = worksheets.get(attributeOf(tag, String.raw`\w+:id`));
+    if (!target) return [];
+    const sheet = {
+      name: plainText(attributeOf(tag, 'name')),
+      place: at + 1,
+      part: posix.resolve('/xl', target).slice(1),
+    };
+    return [{ sheet, isHidden: /hidden/i.test(attributeOf(tag, 'state')) }];
+  });
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  return (visible.length > 0 ? visible : sheets).map(({ sheet }) => sheet);
 }
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** A name without XML's escapes of characters, of which numeric ones stay: they are shown only. */
+const plainText = (name: string): string =>
+  name.replaceAll(/&(amp|lt|gt|quot|apos);/g, (escaped, entity: string) => entities[entity] ?? escaped);
 
 const tagsOf = (xml: string, name: string): string[] =>
   xml.match(new RegExp(String.raw`<(?:\w+:)?${name}[\s>][^>]*`, 'g')) ?? [];

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.js';
-import { SETTINGS, type Settings } from '../../config/settings.js';
+import { CurrentBrand } from '../../http/brand/current-brand.js';
 import { found, WrongContent } from '../../http/pipes.js';
 import { Exact } from '../../finance/exact.js';
 import { accruedCarry } from '../carry/accrued-carry.js';
@@ -33,7 +33,7 @@ export class CapitalAccountsService {
     private readonly queries: CapitalAccountsQueries,
     private readonly dealAccounts: DealAccountsQueries,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   /** The account as JSON text. Errors: 400 for a period that ends before it begins. */
@@ -76,7 +76,7 @@ export class CapitalAccountsService {
 
   /** What the entities and the firm have in a deal, by default today. Errors: 404 for a missing investment. */
   async ofDeal(investmentId: string, asOf = this.clock.today()): Promise<DealAccounts> {
-    const rows = await this.dealAccounts.of(investmentId, asOf, this.settings.brand.firmName);
+    const rows = await this.dealAccounts.of(investmentId, asOf, this.brand.now.firmName);
     found(rows[0], 'Investment');
     const accounts = rows.map(({ carry, ...row }) => ({
       ...row,
@@ -99,7 +99,7 @@ export class CapitalAccountsService {
     id: string,
     periods: { firstDays: readonly (string | null)[]; to: string },
   ) {
-    const account = await this.queries.of(holder, id, periods, this.settings.brand.firmName);
+    const account = await this.queries.of(holder, id, periods, this.brand.now.firmName);
     return withAccruedCarry(found(account, 'Capital account'));
   }
 }

@@ -1,5 +1,5 @@
 import { Exact } from '../../finance/exact.js';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { findMissingNames, missingOf, type Missing } from '../../allocations/named-holdings.js';
 import {
@@ -12,7 +12,7 @@ import {
   type Refusal,
 } from '../../bulk-import/importable.js';
 import { Clock } from '../../config/clock.js';
-import { SETTINGS, type Settings } from '../../config/settings.js';
+import { CurrentBrand } from '../../http/brand/current-brand.js';
 import { usd } from '../../finance/texts.js';
 import { allParts } from '../amounts.js';
 import { contradictionOf, isTooLarge, tooLarge } from '../events/amount-rules.js';
@@ -48,7 +48,7 @@ export class CashFlowsImport extends Importable<CashFlowRow> {
 
   constructor(
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {
     super();
   }
@@ -67,7 +67,7 @@ export class CashFlowsImport extends Importable<CashFlowRow> {
       invalid.map((refusals) => refusals.length === 0),
       fileRows.map((row) => row?.number),
       fileRows.map((row) => JSON.stringify(row?.cells)),
-      this.settings.brand.firmName,
+      this.brand.now.firmName,
     ]);
     return refused.flatMap((found) => {
       const refusals = [...refusalsOf(found, rows[found.at]), ...(invalid[found.at] ?? [])];

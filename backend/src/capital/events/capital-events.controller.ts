@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../../access/actor.js';
-import { SETTINGS, type Settings } from '../../config/settings.js';
+import { CurrentBrand } from '../../http/brand/current-brand.js';
 import { Answers, AnswersRecord, MessageAnswer } from '../../http/answers.js';
 import { Cached } from '../../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../../http/caching/etag.js';
@@ -46,7 +46,7 @@ export class CapitalEventsController {
     private readonly reversal: Reversal,
     private readonly receipts: ReceiptsService,
     private readonly reminders: Reminders,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   @Get()
@@ -174,6 +174,6 @@ export class CapitalEventsController {
   }
 
   private async one(id: string, reader: Reader): Promise<string> {
-    return found(await this.queries.one(id, reader, this.settings.brand.firmName), 'Capital event');
+    return found(await this.queries.one(id, reader, this.brand.now.firmName), 'Capital event');
   }
 }

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../../access/access.guard.js';
 import { AuditTrail } from '../../audit/audit-trail.js';
 import { Clock } from '../../config/clock.js';
-import { SETTINGS, type Settings } from '../../config/settings.js';
+import { CurrentBrand } from '../../http/brand/current-brand.js';
 import { Answers } from '../../http/answers.js';
 import { Cached } from '../../http/caching/cached.js';
 import { BYTE_ORDER_MARK, csvLine } from '../../http/write-csv.js';
@@ -22,7 +22,7 @@ export class JournalController {
     private readonly queries: JournalQueries,
     private readonly trail: AuditTrail,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   @Get()
@@ -31,7 +31,7 @@ export class JournalController {
   @Answers(JournalEntry, { pages: true })
   listJournal(@Query() { limit, cursor, ...search }: JournalQuery) {
     const page = { ...(limit && { limit }), ...(cursor && { cursor }) };
-    return this.queries.list(search, page, this.settings.brand.firmName);
+    return this.queries.list(search, page, this.brand.now.firmName);
   }
 
   @Get('file')
@@ -46,7 +46,7 @@ export class JournalController {
 
   private async *csvLines(search: JournalSearch): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(columns);
-    for await (const rows of this.queries.all(search, this.settings.brand.firmName))
+    for await (const rows of this.queries.all(search, this.brand.now.firmName))
       yield rows.map((row: JournalFileRow) => csvLine(columns.map((column) => row[column]))).join('');
   }
 }

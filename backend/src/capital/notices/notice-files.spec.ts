@@ -4,11 +4,12 @@ import { extractText } from 'unpdf';
 import { readSettings } from '#settings';
 import { buildNotice } from '../../../test/notices.js';
 import { readZip } from '../../../test/zip.js';
+import type { CurrentBrand } from '../../http/brand/current-brand.js';
 import { PdfWriter } from '../../storage/pdf/write-pdf.js';
 import { NoticeFiles } from './notice-files.js';
 
 const writer = new PdfWriter();
-const files = new NoticeFiles(writer, readSettings({}));
+const files = new NoticeFiles(writer, { now: readSettings({}).brand } as CurrentBrand);
 afterAll(() => writer.onModuleDestroy());
 
 const named = (legalName: string) => buildNotice({ entity: { ...buildNotice().entity, legalName } });
@@ -26,7 +27,7 @@ test('a notice is a PDF that the browser shows, under the name of the call and t
 });
 
 test('all notices of a call are one ZIP with a PDF for each entity, also of the same name', async () => {
-  const { opened, file } = files.writeAll('Call 7', ['Oak LLC', 'oak llc', 'Elm Żółć'].map(named));
+  const { opened, file } = await files.writeAll('Call 7', ['Oak LLC', 'oak llc', 'Elm Żółć'].map(named));
   expect(file).toEqual({ name: 'Call 7 notices.zip', contentType: 'application/zip', inline: false });
   const entries = await readZip(await buffer(opened.stream));
   expect([...entries.keys()]).toEqual([

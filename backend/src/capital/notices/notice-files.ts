@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../../config/settings.js';
+import { Injectable } from '@nestjs/common';
+import { CurrentBrand } from '../../http/brand/current-brand.js';
 import { PdfWriter } from '../../storage/pdf/write-pdf.js';
 import { zipOf, type ZipEntry } from '../../storage/write-zip.js';
 import type { Notice } from './notices.queries.js';
@@ -12,7 +12,7 @@ import { noticeDocument } from './notice-pdf.js';
 export class NoticeFiles {
   constructor(
     private readonly pdfs: PdfWriter,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   async write(notice: Notice) {
@@ -24,9 +24,9 @@ export class NoticeFiles {
   }
 
   /** A ZIP of the notices of one event ("Call 7"), which are drawn one by one while it is sent. */
-  writeAll(event: string, notices: readonly Notice[]) {
+  async writeAll(event: string, notices: readonly Notice[]) {
     return {
-      opened: { stream: zipOf(this.entries(notices)) },
+      opened: { stream: await zipOf(this.entries(notices)) },
       file: { name: `${event} notices.zip`, contentType: 'application/zip', inline: false },
     };
   }
@@ -38,6 +38,6 @@ export class NoticeFiles {
   }
 
   private draw(notice: Notice): Promise<Uint8Array> {
-    return this.pdfs.write(noticeDocument(notice, this.settings.brand));
+    return this.pdfs.write(noticeDocument(notice, this.brand.now));
   }
 }

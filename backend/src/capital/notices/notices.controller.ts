@@ -48,7 +48,7 @@ export class NoticesController {
   ): Promise<void> {
     const notices = await this.noticesOf(id, actor);
     const event = eventName(found(notices[0], 'Notice'));
-    const { opened, file } = this.files.writeAll(event, notices);
+    const { opened, file } = await this.files.writeAll(event, notices);
     await sendFile(response, opened, file, this.record(id, file.name, actor, client));
   }
 

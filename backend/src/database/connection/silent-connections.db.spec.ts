@@ -12,6 +12,7 @@ describe('A statement', () => {
   /** Whether the database's answers still reach the client. */
   let passes = true;
   const sockets = new Set<Socket>();
+  const farSockets = new Set<Socket>();
   /** Sockets whose statements never reach the database. */
   let swallowed = new Set<Socket>();
 
@@ -22,7 +23,9 @@ describe('A statement', () => {
     proxy = createServer((near) => {
       const far = connect(port, '127.0.0.1');
       sockets.add(near);
-      near.on('error', () => {}).on('close', () => far.destroy());
+      farSockets.add(far);
+      // The database is not notified of the end of a connection that is silent.
+      near.on('error', () => {}).on('close', () => !swallowed.has(near) && far.destroy());
       near.on('data', (bytes) => !swallowed.has(near) && far.write(bytes));
       far.on('error', () => {}).on('close', () => near.end());
       far.on('data', (bytes) => passes && near.write(bytes));
@@ -32,6 +35,7 @@ describe('A statement', () => {
   });
   afterAll(async () => {
     proxy.close();
+    for (const far of farSockets) far.destroy();
     await database.drop();
   });
 
@@ -69,6 +73,28 @@ describe('A statement', () => {
     swallowed = new Set(sockets);
     await expect(pool.query('select 1')).rejects.toThrow('Connection terminated');
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+    await pool.end();
+  });
+
+  it('keeps no locks when its connection falls silent in the middle of a transaction', async () => {
+    const pool = poolWith({ silenceMs: 1, probeMs: 60_000 });
+    const client = await pool.connect();
+    await client.query('begin; select pg_advisory_xact_lock(1)');
+    swallowed = new Set(sockets);
+    await expect(client.query('select 1')).rejects.toThrow('Connection terminated');
+    await pool.query(`set lock_timeout to '20s'; select pg_advisory_lock(1)`);
+    await pool.end();
+  });
+
+  it('keeps no locks when it ended while the database answered no connection', async () => {
+    const pool = poolWith({ silenceMs: 1, probeMs: 100 });
+    const client = await pool.connect();
+    await client.query('begin; select pg_advisory_xact_lock(2)');
+    passes = false;
+    await expect(client.query('select 1')).rejects.toThrow('Connection terminated');
+    swallowed = new Set(sockets);
+    passes = true;
+    await pool.query(`set lock_timeout to '20s'; select pg_advisory_lock(2)`);
     await pool.end();
   });
 

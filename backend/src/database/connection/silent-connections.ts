@@ -19,6 +19,11 @@ const activity = `
   select pid, case when state = 'active' then state else 'waits for us' end as state
   from pg_stat_activity where usename = current_user and state is not null`;
 
+/** An idle session holds no locks; it could also be another one, whose process id was used again. */
+const terminate = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where pid = any($1) and usename = current_user and state <> 'idle'`;
+
 /** The bytes that a connection has transferred, and since when that number is unchanged. */
 interface Traffic {
   bytes: number;
@@ -38,7 +43,8 @@ interface ClientInternals {
 /**
  * Ends the connections of the pool that wait for an answer which will never come: a stopped machine, a cut network
  * connection and a failover close no socket. A statement may take long as long as the database works on it, which is
- * queried over a second connection before any is ended. A connection that is lost while in use frees its slot.
+ * queried over a second connection before any is ended. Its session in PostgreSQL is then terminated, whose transaction
+ * would hold its locks otherwise. A connection that is lost while in use frees its slot.
  */
 export function endSilentConnections(
   pool: Pool,
@@ -46,20 +52,36 @@ export function endSilentConnections(
   { silenceMs, probeMs } = timeouts,
 ): void {
   const acquired = trackAcquired(pool);
+  /** The process ids of ended connections whose sessions are not terminated yet. */
+  const orphaned = new Set<number>();
   void watch();
 
   async function watch(): Promise<void> {
     while (!pool.ended) {
       await sleep(CHECK_EVERY_MS, undefined, { ref: false });
-      if (silentFor(silenceMs).length === 0) continue;
-      const states = await readStates(databaseUrl, probeMs);
-      const tooLong = new Set(silentFor(UNLISTED_MS));
-      for (const client of silentFor(silenceMs)) {
-        const { processID, connection } = internalsOf(client);
-        const state = states ? (states.get(processID) ?? (tooLong.has(client) ? 'gone' : 'active')) : 'gone';
-        if (state !== 'active')
-          connection.stream.destroy(new Error('Connection terminated: PostgreSQL does not respond'));
-      }
+      if (silentFor(silenceMs).length > 0) await endSilent();
+      if (orphaned.size > 0) await terminateOrphaned();
+    }
+  }
+
+  async function endSilent(): Promise<void> {
+    const states = await readStates(databaseUrl, probeMs);
+    const tooLong = new Set(silentFor(UNLISTED_MS));
+    for (const client of silentFor(silenceMs)) {
+      const { processID, connection } = internalsOf(client);
+      const state = states ? (states.get(processID) ?? (tooLong.has(client) ? 'gone' : 'active')) : 'gone';
+      if (state === 'active') continue;
+      connection.stream.destroy(new Error('Connection terminated: PostgreSQL does not respond'));
+      orphaned.add(processID);
+    }
+  }
+
+  async function terminateOrphaned(): Promise<void> {
+    try {
+      await queryOnNewConnection(databaseUrl, probeMs, terminate, [[...orphaned]]);
+      orphaned.clear();
+    } catch {
+      // PostgreSQL does not respond yet; the next check tries again.
     }
   }
 
@@ -95,19 +117,28 @@ function bytesOf(client: PoolClient): number {
 }
 
 /** The state of each connection by its process id; undefined when the database does not answer. A refusal is an answer. */
-async function readStates(
+async function readStates(databaseUrl: string, probeMs: number): Promise<Map<number, string> | undefined> {
+  try {
+    const rows = await queryOnNewConnection<{ pid: number; state: string }>(databaseUrl, probeMs, activity);
+    return new Map(rows.map(({ pid, state }) => [pid, state]));
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? new Map() : undefined;
+  }
+}
+
+/** Queries over a new connection, outside of the pool. */
+async function queryOnNewConnection<Row extends object>(
   connectionString: string,
   connectionTimeoutMillis: number,
-): Promise<Map<number, string> | undefined> {
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const limits = { connectionTimeoutMillis, query_timeout: connectionTimeoutMillis };
   const client = new pg.Client({ connectionString, ...limits });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ pid: number; state: string }>(activity);
-    return new Map(rows.map(({ pid, state }) => [pid, state]));
-  } catch (error) {
-    return error instanceof pg.DatabaseError ? new Map() : undefined;
+    return (await client.query<Row>(statement, values)).rows;
   } finally {
     void client.end().catch(() => {});
   }

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CapitalAccountsService } from '../../capital/accounts/capital-accounts.service.js';
 import { accruedCarryByDeal } from '../../capital/carry/accrued-carry.js';
 import { capitalFigures, PerformanceService } from '../../capital/performance/performance.service.js';
-import { SETTINGS, type Settings } from '../../config/settings.js';
+import { CurrentBrand } from '../../http/brand/current-brand.js';
 import { found } from '../../http/pipes.js';
 import type { CapitalExplanation, ExplainedCapitalQuery, ExplainedFlow } from './capital-explanations.dto.js';
 import { CapitalExplanationsQueries } from './capital-explanations.queries.js';
@@ -17,7 +17,7 @@ export class CapitalExplanationsService {
     private readonly dealQueries: DealExplanationsQueries,
     private readonly performance: PerformanceService,
     private readonly accounts: CapitalAccountsService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   /** Of all deals, or of one. Errors: 404 for a deal that the holder has never had a part of. */
@@ -34,7 +34,7 @@ export class CapitalExplanationsService {
     );
     const { performance } = computed;
     const day = performance.asOf;
-    const { firmName } = this.settings.brand;
+    const { firmName } = this.brand.now;
     const { name, deal, flows } = found(
       await this.queries.flowsOf(holder === 'lp' ? 'lp' : 'entity', id, day, firmName, investmentId ?? null),
       'Entity',

@@ -17,6 +17,8 @@ import { cachedPathsAbout } from '../../../test/cached-paths.js';
 import { nextLink } from '../../../test/read-all-pages.js';
 import { buildPdf } from '../../../test/pdf.js';
 import { upload } from '../../../test/uploads.js';
+import { waitFor } from '../../../test/wait-for.js';
+import { CurrentBrand } from '../brand/current-brand.js';
 import { routesOf } from '../../access/route-table.js';
 import type { Allocation } from '../../allocations/allocation.entity.js';
 import { CompanySchema, type Company } from '../../companies/company.entity.js';
@@ -48,7 +50,7 @@ describe('Answers that follow from the fund', () => {
     const shared = { url: database.url, drop: () => Promise.resolve() };
     portalA = await Portal.start({ database: shared });
     portalB = await Portal.start({ database: shared });
-    uncached = await Portal.start({ database: shared, settings: { keptAnswersMb: 0 } });
+    uncached = await Portal.start({ database: shared, settings: { responseCacheMb: 0 } });
     const em = portalA.em;
     admin = await buildAdmin(em);
     otherAdmin = await buildAdmin(em);
@@ -67,7 +69,7 @@ describe('Answers that follow from the fund', () => {
     const [entity] = await em.execute<[{ id: string }]>('select id from investing_entities where lp_id = ?', [
       holder.id,
     ]);
-    paths = cachedPathsAbout(portalA, {
+    paths = cachedPathsAbout({
       company: company.id,
       investment: investment.id,
       lp: holder.id,
@@ -113,16 +115,20 @@ describe('Answers that follow from the fund', () => {
   }
 
   /** Reads all cached paths as each user, of paged lists the first two pages; the portal has them cached afterwards. */
-  async function readAll(portal: Portal, users = [admin, holder, otherLp]): Promise<CachedRead[]> {
+  async function readAll(
+    portal: Portal,
+    users = [admin, holder, otherLp],
+    which = paths,
+  ): Promise<CachedRead[]> {
     const known: CachedRead[] = [];
     for (const user of users)
-      for (const path of paths) {
+      for (const path of which) {
         const first = await readOne(portal, user, path);
         const next = nextLink(first?.link ?? undefined);
         const second = next && (await readOne(portal, user, next));
         known.push(...[first, second].filter((each) => each !== undefined && each !== ''));
       }
-    expect(known.length).toBeGreaterThan(10 * users.length);
+    expect(known.length).toBeGreaterThan((which === paths ? 10 : 3) * users.length);
     return known;
   }
 
@@ -199,6 +205,12 @@ describe('Answers that follow from the fund', () => {
       const answer = await portalA.call(admin, method, path, body);
       expect([path, answer.status < 300]).toEqual([path, true]);
       return (answer.body as { id?: string }).id ?? '';
+    };
+    /** Other processes notice it up to two seconds later; their ETags name the brand that they answer by. */
+    const changeBrand = async (): Promise<void> => {
+      await call('PUT', '/api/firm/brand', { tagline: 'Slow money' });
+      for (const { app } of [portalB, uncached])
+        await waitFor(async () => app.get(CurrentBrand).now.tagline === 'Slow money' || undefined, 6_000);
     };
     const made: Record<string, string> = {};
     /** A slow machine may be past the undo window. Without the triggers this does not raise the fund version. */
@@ -282,18 +294,24 @@ describe('Answers that follow from the fund', () => {
         firstName: 'Renamed', lastName: 'Holder', email: holder.email, username: holder.username })],
       ['users, deleted', () => call('DELETE', `/api/admin/users/${made['user']}`)],
       ['firm, edited', () => call('PUT', '/api/firm', { lpsSeeDealNotes: false, lpsSeeFundFigures: false })],
+      ['brand, edited', changeBrand],
       ['activities, added', () => buildActivity(portalA.em, { by: admin })],
       ['activities, deleted', () => portalA.em.execute(`delete from activities where action = 'created'`)],
     ]; // prettier-ignore
 
     /** One reader for each change, alternating: the answers of all readers depend on the same version. */
     const readerOf = (change: number): User => [admin, holder, otherLp][change % 3] ?? admin;
+    /** A third of the calls for each change, for the same reason; all of them for a release. */
+    const pathsOf = (change: number): string[] =>
+      process.env['TEST_FULL'] === 'yes'
+        ? paths
+        : paths.filter((_, at) => (at + Math.floor(change / 3)) % 3 === 0);
 
     it.each(changes.map(([name, change], at) => [name, at, change] as const))(
       'are updated at the very next call of the other: %s',
       async (_table, at, change) => {
-        const before = await readAll(portalB, [readerOf(at)]);
-        expect(await readAll(portalA, [readerOf(at)])).toEqual(before);
+        const before = await readAll(portalB, [readerOf(at)], pathsOf(at));
+        expect(await readAll(portalA, [readerOf(at)], pathsOf(at))).toEqual(before);
         await change();
         for (const { user, path, tag } of before) {
           const expected = await get(uncached, user, path);

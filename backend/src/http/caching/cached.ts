@@ -13,6 +13,7 @@ import type { Request, Response } from 'express';
 import { from, lastValueFrom, map, of, type Observable } from 'rxjs';
 import { Clock } from '../../config/clock.js';
 import { Page } from '../../database/pages.js';
+import { CurrentBrand } from '../brand/current-brand.js';
 import { RawAnswer, encode, encodingFor, ResponseCache, type CachedResponse } from './response-cache.js';
 import { contentEtag, etagFor, matchesEtag, recordEtag } from './etag.js';
 import { linkTo } from './pages.js';
@@ -32,7 +33,7 @@ export const ETAG = 'etag';
 export type EtagKind = 'content' | 'record';
 
 /**
- * Declares that a GET's answer follows from the fund's records, the day and the user, and from nothing else: while these
+ * Declares that a GET's answer follows from the fund's records, the firm's brand, the day and the user, and from nothing else: while these
  * are the same it is answered by 304 or from memory, and its handler is not called.
  */
 export const Cached = () =>
@@ -49,6 +50,7 @@ export class CacheInterceptor implements NestInterceptor {
   constructor(
     private readonly clock: Clock,
     private readonly cache: ResponseCache,
+    private readonly brand: CurrentBrand,
     @Inject(ETAG_KEY) private readonly key: KeyObject,
   ) {}
 
@@ -70,7 +72,8 @@ export class CacheInterceptor implements NestInterceptor {
     if (!user || version === undefined) throw new Error('A cached call was let through without a session');
     const path = withSortedQuery(request.originalUrl);
     const reader = readerOf(user);
-    const etag = etagFor(this.key, { version, day: this.clock.today(), reader, path });
+    const brand = this.brand.fingerprint;
+    const etag = etagFor(this.key, { version, brand, day: this.clock.today(), reader, path });
     if (matchesEtag(request.headers['if-none-match'], etag)) return of(notModified(response, etag));
     const encoding = encodingFor(request.headers['accept-encoding']);
     const key = `${encoding} ${reader} ${path}`;

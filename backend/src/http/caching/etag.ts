@@ -7,6 +7,8 @@ import type { Request } from 'express';
 export interface CacheBasis {
   /** Of the fund, read before the answer, so that an answer is never older than its ETag. */
   version: string;
+  /** The fingerprint of the firm's brand, which answers contain names of. */
+  brand: string;
   /** Today in New York: rates of return change with it. */
   day: string;
   /** The user's id; while a delegate views the portal as the user with a part of the access, also which part. */
@@ -19,9 +21,9 @@ export interface CacheBasis {
 const SIGNATURE_LENGTH = 22;
 
 /** Signed, so that a client gets 304 only for an answer that it received. */
-export function etagFor(key: KeyObject, { version, day, reader, path }: CacheBasis): string {
+export function etagFor(key: KeyObject, { version, brand, day, reader, path }: CacheBasis): string {
   const signature = createHmac('sha256', key)
-    .update(`${version} ${day} ${reader} ${path}`)
+    .update(`${version} ${brand} ${day} ${reader} ${path}`)
     .digest('base64url');
   return `W/"${signature.slice(0, SIGNATURE_LENGTH)}"`;
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Content } from 'pdfmake/interfaces.js';
-import { SETTINGS, type Brand, type Settings } from '../../config/settings.js';
+import type { Brand } from '../../config/settings.js';
+import { CurrentBrand } from '../../http/brand/current-brand.js';
 import { Sql } from '../../database/sql.js';
 import { contentTypes } from '../../storage/content/kinds.js';
 import { footText, letterhead, letterStyle, PAGE_WIDTH } from '../../storage/pdf/letter-page.js';
@@ -83,12 +84,12 @@ export class K1Sample {
   constructor(
     private readonly sql: Sql,
     private readonly pdfs: PdfWriter,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   /** As a file that `sendFile` sends. */
   async write() {
-    const bytes = await this.pdfs.write(sampleDocument(this.settings.brand));
+    const bytes = await this.pdfs.write(sampleDocument(this.brand.now));
     return {
       opened: { stream: Readable.from([bytes]), size: bytes.length },
       file: { name: NAME, contentType: contentTypes.pdf, inline: true },

@@ -9,6 +9,7 @@ import {
   createMigratedInstallation,
   type TestInstallation,
 } from '../../../test/installation.js';
+import { startSplitCopies } from '../../../test/split-copies.js';
 import { buildZip } from '../../../test/zip.js';
 import { withLongSession } from '../../database/connection/long-session.js';
 import { entities } from '../../entities.js';
@@ -41,7 +42,8 @@ const fund = `
 const firm = `
   update firm set call_back_contact = 'Ann Oak', reminders = false, wire_instructions = '\\x00ff',
     wire_instructions_at = now(), next_wire_instructions = '\\x0a5c', next_wire_instructions_at = now() + interval '1 day',
-    next_entered_by_name = 'Ada Adams';`;
+    next_entered_by_name = 'Ada Adams';
+  update brand set firm_name = 'Oak & Elm', logo = '\\x89504e47005c0a', dark_logo = decode(repeat('ff00', 262144), 'hex');`;
 
 const query = <Row extends object>(place: TestInstallation, text: string): Promise<Row[]> =>
   withLongSession(place.databaseUrl, async (client: Client) => (await client.query<Row>(text)).rows);
@@ -111,6 +113,13 @@ describe('Backups', () => {
     await expect(backup('nowhere/new.zip')).rejects.toThrow('cannot be written: its folder does not exist');
   });
 
+  it('have the number of rows of each table, also when it arrives after the last row', async () => {
+    const { databaseUrl, stop } = await startSplitCopies(full.databaseUrl);
+    const { tables: counted } = await backup('split.zip', { ...full, databaseUrl });
+    await stop();
+    expect(counted).toEqual(good.tables);
+  });
+
   it('contain no queue and no secret', async () => {
     expect(good.tables.map(({ name }) => name)).not.toContain('bullmq');
     const zip = (await readFile(at('good.zip'))).toString('latin1');
@@ -144,8 +153,18 @@ describe('Backups', () => {
     await restore('good.zip');
     const people = 'select first_name, last_name, id_hash from users, sessions';
     expect(await query(place, people)).toEqual(await query(full, people));
+    const brand = 'select firm_name, logo, dark_logo from brand';
+    expect(await query(place, brand)).toEqual(await query(full, brand));
     expect(await buffer((await place.store.open(fileId)).stream)).toEqual(bytes);
     expect((await verify(place, allChecks)).flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('are restored although the version that made them recorded wrong numbers of rows', async () => {
+    const miscounted = good.tables.map((table) => ({ ...table, rows: 0 }));
+    await remake('miscounted.zip', (manifest) => ({ ...manifest, tables: miscounted }));
+    await restore('miscounted.zip');
+    const people = 'select first_name, last_name, id_hash from users, sessions';
+    expect(await query(place, people)).toEqual(await query(full, people));
   });
 
   it('warn when the session secret is another one', async () => {

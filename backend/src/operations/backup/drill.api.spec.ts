@@ -215,7 +215,7 @@ describe('A portal with a fund in it', () => {
     const { settings } = place;
     expect(
       await prepareDatabase({ settings: { ...settings, demoData: true }, databaseUrl: place.databaseUrl }),
-    ).toEqual({ migrated: [], signIns: [] });
+    ).toEqual({ migrated: [], signIns: [], setUpCode: null });
     expect((await sumsOf(place.databaseUrl))['companies']).toBe(
       (await sumsOf(portal.databaseUrl))['companies'],
     );

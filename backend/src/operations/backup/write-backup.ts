@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipArchive } from 'archiver';
+import type { ZipArchive } from 'archiver';
 import type { Client } from 'pg';
 import { inSnapshot, withLongSession } from '../../database/connection/long-session.js';
 import { appliedMigrations, refuseFirstSchema } from '../../database/schema.js';
 import { StartFailure } from '../../config/start-failure.js';
+import { portalVersion } from '../../config/version.js';
 import { type FileStore, StoreError } from '../../storage/file-store.js';
 import { KEEP_FILES_LOCK } from '../../storage/sweep.schedule.js';
 import {
@@ -86,7 +87,9 @@ async function lockFiles(client: Client): Promise<void> {
 }
 
 async function writeZip(client: Client, part: string, options: Options): Promise<Manifest> {
-  const zip = new ZipWriter(part);
+  // Loaded with the first backup: web processes import this file for the scheduled ones.
+  const { ZipArchive } = await import('archiver');
+  const zip = new ZipWriter(new ZipArchive({ zlib: { level: COMPRESSION_LEVEL } }), part);
   try {
     const { files: named, ...rows } = await inSnapshot(client, () => writeRows(client, zip, options));
     const manifest: Manifest = {
@@ -112,6 +115,8 @@ async function writeRows(client: Client, zip: ZipWriter, { log }: Options): Prom
   for (const table of await tablesOf(client)) {
     const copy = client.query(rowsOf(table));
     const digest = await zip.add(entryOfTable(table.name), copy);
+    // The number of rows may arrive after the last row: it is there once the connection answers the next query.
+    await client.query('select');
     tables.push({ name: table.name, columns: table.columns, rows: copy.rowCount, ...digest });
     log(`${table.name}: ${copy.rowCount} rows`);
   }
@@ -174,11 +179,6 @@ async function opened(store: FileStore, id: string) {
   }
 }
 
-async function portalVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
-  return version;
-}
-
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
@@ -206,8 +206,8 @@ function toSentence(error: unknown, path: string): unknown {
   return why ? new StartFailure(`${path} cannot be written: ${why}.`, { cause: error }) : error;
 }
 
-/** Flushes a new name to the disk. Windows cannot open a folder, and does this itself. */
-async function syncFolder(path: string): Promise<void> {
+/** Flushes a new name of a file to the disk. Windows cannot open a folder, and does this itself. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(dirname(path)).catch(() => undefined);
   try {
     await folder?.sync();
@@ -221,11 +221,13 @@ const COMPRESSION_LEVEL = 1;
 
 /** Writes a ZIP entry by entry, as a stream. */
 class ZipWriter {
-  private readonly archive = new ZipArchive({ zlib: { level: COMPRESSION_LEVEL } });
   private readonly written: Promise<void>;
 
   /** Creates the file, readable by its owner alone. */
-  constructor(path: string) {
+  constructor(
+    private readonly archive: ZipArchive,
+    path: string,
+  ) {
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
     this.written = pipeline(this.archive, file);
     // The next call of add() or end() throws it.

@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
-import type { ClientBase } from 'pg';
-import { auditEntryValues, WRITE_AUDIT_ENTRY } from '../../audit/audit-trail.js';
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { checkBackup } from '../backup/open-backup.js';
 import type { Manifest } from '../backup/manifest.js';
 import { restoreBackup } from '../backup/restore.js';
 import { writeBackup } from '../backup/write-backup.js';
+import { auditBackup, recordCommandBackup } from '../scheduled-backups/backup-runs.js';
 import { runWithAuditContext } from '../../audit/audit-context.js';
 import { withLongSession } from '../../database/connection/long-session.js';
 import type { Settings } from '../../config/settings.js';
@@ -29,8 +29,13 @@ export const backupCommands: Record<string, Command> = {
       onDatabase(settings, async (databaseUrl) => {
         const path = pathOf(given);
         const stores = await storesOf(settings, databaseUrl);
+        const begun = new Date();
         const made = await writeBackup({ ...stores, path, force: given.force === true, log: print });
-        await runWithAuditContext(commandLineContext(), () => withLongSession(databaseUrl, recordBackup));
+        const { size: bytes } = await stat(path);
+        await withLongSession(databaseUrl, async (client) => {
+          await runWithAuditContext(commandLineContext(), () => auditBackup(client));
+          await recordCommandBackup(client, { name: basename(path), bytes, begun });
+        });
         print(`${path} contains ${contentsOf(made)}.`);
         return 0;
       }),
@@ -57,12 +62,6 @@ export const backupCommands: Record<string, Command> = {
       }),
   },
 };
-
-/** A backup is an export of the whole fund. */
-async function recordBackup(client: ClientBase): Promise<void> {
-  const entry = { action: 'exported', record: { type: 'fund', name: 'Backup' } } as const;
-  await client.query(WRITE_AUDIT_ENTRY, auditEntryValues(entry));
-}
 
 async function storesOf(settings: Settings, databaseUrl: string) {
   const secret = await sessionSecret(settings);

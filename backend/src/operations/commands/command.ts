@@ -16,6 +16,7 @@ export const options = {
   json: { type: 'boolean' },
   head: { type: 'string' },
   to: { type: 'string' },
+  confirm: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -28,6 +29,7 @@ export interface Given {
   json?: boolean;
   head?: string;
   to?: string;
+  confirm?: string;
   /** The argument after the command's name. */
   file?: string;
 }
@@ -38,6 +40,8 @@ export interface Command {
   takesFile?: true;
   /** Prints its results and returns the exit code. Errors: sentences for the operator. */
   run(given: Given, settings: Settings): Promise<number>;
+  /** Of a command that has something to say when the settings are wrong: their message. */
+  runWithoutSettings?(given: Given, message: string): Promise<number>;
 }
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);

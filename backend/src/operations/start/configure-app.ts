@@ -8,9 +8,10 @@ import type { Settings } from '../../config/settings.js';
 import { SessionLookup, SessionStore } from '../../auth/sessions/session.store.js';
 import { useSessions } from '../../auth/sessions/session-lifecycle.js';
 import { SESSION_SECRET } from '../../config/session-secret.js';
+import { OpenSetup } from '../../setup/open-setup.js';
 import { FileStore } from '../../storage/file-store.js';
 import { readBodies } from '../../http/body.js';
-import { serveLogos } from '../../http/brand-files.js';
+import { serveLogos } from '../../http/brand/brand-files.js';
 import { protectAnswers } from '../../http/headers.js';
 import { serveClient } from '../../http/spa.js';
 import { addressOf } from '../../auth/client.js';
@@ -41,8 +42,8 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   readBodies(app);
   useAuditContext(app);
   serveContract(app, settings);
-  serveLogos(app, settings);
-  if (options.client) serveClient(app, settings);
+  serveLogos(app, settings.brand);
+  if (options.client) serveClient(app, settings, () => app.get(OpenSetup).isOpen());
 }
 
 /** Set on the router itself: Nest's adapter creates it before "case sensitive routing" could be set. */

@@ -22,7 +22,9 @@ import { UsersService } from '../../users/users.service.js';
 import { runWithAuditContext, setAuditContext, type AuditContext } from '../../audit/audit-context.js';
 import { checkPooler } from '../../database/connection/pooler.js';
 import { prepareSchema, withSchema } from '../../database/schema.js';
+import { setUpCode } from '../../setup/setup-code.js';
 import { Sql } from '../../database/sql.js';
+import { deleteLeftoverFiles } from './leave-demo.js';
 
 export interface DemoSignIn {
   label: string;
@@ -40,6 +42,8 @@ interface Prepared {
   migrated: string[];
   /** The demo fund's users whose demo password is unchanged. */
   signIns: DemoSignIn[];
+  /** With which the first admin is created in the browser; null once there is a user. */
+  setUpCode: string | null;
 }
 
 /** The demo fund gets one entry in the audit trail. */
@@ -56,8 +60,13 @@ export async function prepareDatabase({ settings, databaseUrl }: Options): Promi
     async (orm, client) => {
       const migrated = await prepareSchema(orm, client, settings);
       if (settings.databaseDirectUrl) await checkPooler(databaseUrl);
+      await deleteLeftoverFiles(client, settings);
       if (await isEmpty(client)) await fill(client, orm, settings);
-      return { migrated, signIns: await demoSignIns(client, settings) };
+      return {
+        migrated,
+        signIns: await demoSignIns(client, settings),
+        setUpCode: await openSetUpCode(client, settings),
+      };
     },
     { entities },
   );
@@ -76,9 +85,23 @@ export async function isEmpty(client: PoolClient): Promise<boolean> {
   return rows[0]?.empty === true;
 }
 
+/** The code of the set-up while there is no user; otherwise null. */
+async function openSetUpCode(client: PoolClient, settings: Settings): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from installation where not exists (select from users)',
+  );
+  return rows[0] ? setUpCode(await sessionSecret(settings), rows[0].id) : null;
+}
+
+/** Somebody has left the demo fund, which is not to come back. */
+async function isOwnFund(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(`select from installation where fund = 'own'`);
+  return rowCount === 1;
+}
+
 async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Promise<void> {
   const passwords = new Passwords(settings);
-  if (settings.demoData) {
+  if (settings.demoData && !(await isOwnFund(client))) {
     const [adminHash, lpHash] = await Promise.all([
       settings.adminPassword
         ? explainRefusal(passwords.hashSet(settings.adminPassword, 'password'))
@@ -98,6 +121,7 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
       statementQuarters: 4,
     });
     await runWithAuditContext(filling, () => client.query(WRITE_AUDIT_ENTRY, auditEntryValues(demoFund)));
+    await client.query(`update installation set fund = 'demo'`);
     await client.query('commit');
   } else if (settings.adminEmail && settings.adminPassword) {
     const admin = { email: settings.adminEmail, firstName: 'Fund', lastName: 'Manager' };

@@ -6,6 +6,7 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from '../../app.module.js';
 import type { Settings } from '../../config/settings.js';
 import { PortalAdapter } from '../../http/caching/response-cache.js';
+import type { RestartWithoutDemo } from '../../setup/leaving-demo.js';
 import { Readiness } from '../../telemetry/readiness.js';
 import { listenOn } from '../../http/listen.js';
 import { startMetrics } from '../../telemetry/start-telemetry.js';
@@ -13,16 +14,24 @@ import { prepareDatabase, type DemoSignIn, logMigrated } from './prepare-databas
 import { configureApp } from './configure-app.js';
 import { finishRequests } from './shutdown.js';
 
-interface Portal {
+export interface Portal {
   signIns: DemoSignIn[];
+  setUpCode: string | null;
   close(hurry: AbortSignal): Promise<void>;
 }
 
+interface Options {
+  settings: Settings;
+  databaseUrl: string;
+  restartWithoutDemo?: RestartWithoutDemo | undefined;
+}
+
 /** Brings the database up to date and serves the portal on it. */
-export async function servePortal(settings: Settings, databaseUrl: string): Promise<Portal> {
-  const [{ migrated, signIns }, app] = await Promise.all([
+export async function servePortal(options: Options): Promise<Portal> {
+  const { settings, databaseUrl } = options;
+  const [{ migrated, signIns, setUpCode }, app] = await Promise.all([
     prepareDatabase({ settings, databaseUrl }),
-    createApp(settings, databaseUrl),
+    createApp(options),
   ]);
   app.useLogger(app.get(Logger));
   logMigrated(app.get(Logger), migrated);
@@ -30,6 +39,7 @@ export async function servePortal(settings: Settings, databaseUrl: string): Prom
   const closeMetrics = await openPorts(app, settings, databaseUrl);
   return {
     signIns,
+    setUpCode,
     async close(hurry) {
       app.get(Readiness).leave();
       await finishRequests(app.getHttpServer(), hurry);
@@ -57,13 +67,13 @@ async function openPorts(
 }
 
 /** Needs no database, so that it runs while the database is being prepared. */
-async function createApp(settings: Settings, databaseUrl: string): Promise<NestExpressApplication> {
+async function createApp(options: Options): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot({ settings, databaseUrl }),
+    AppModule.forRoot(options),
     new PortalAdapter(),
     { logger: ['error', 'warn'], abortOnError: false, bodyParser: false },
   );
   const client = existsSync('frontend/dist/index.html');
-  configureApp(app, settings, { client });
+  configureApp(app, options.settings, { client });
   return app;
 }

@@ -2,7 +2,7 @@ import { capitalChecks } from './capital.checks.js';
 import { fileChecks } from './file.checks.js';
 import { markChecks } from './mark.checks.js';
 import { auditChecks, schemaChecks } from './schema.checks.js';
-import { bySql, type Check } from './verify.js';
+import { bySql, whileRunning, type Check } from './verify.js';
 
 /** Accounts and sign-in. */
 const accountChecks: readonly Check[] = [
@@ -102,18 +102,22 @@ const fundChecks: readonly Check[] = [
            else coalesce(content, '') = '' end
      order by id`,
   ),
-  bySql(
-    'Deleted documents and updates are purged once they can no longer be restored',
-    `select 'documents ' || id as problem from documents where deleted_at < now() - interval '1 day'
-     union all
-     select 'company_updates ' || id from company_updates where deleted_at < now() - interval '1 day'`,
+  whileRunning(
+    bySql(
+      'Deleted documents and updates are purged once they can no longer be restored',
+      `select 'documents ' || id as problem from documents where deleted_at < now() - interval '1 day'
+       union all
+       select 'company_updates ' || id from company_updates where deleted_at < now() - interval '1 day'`,
+    ),
   ),
 ];
 
 const firmChecks: readonly Check[] = [
   bySql(
     'The firm has its settings',
-    `select 'firm has no row' as problem where not exists (select from firm)`,
+    `select 'firm has no row' as problem where not exists (select from firm)
+     union all
+     select 'brand has no row' where not exists (select from brand)`,
   ),
 ];
 
@@ -134,20 +138,26 @@ const importChecks: readonly Check[] = [
      ) entries
      where entries.number <> case when import.dry_run then 0 when import.state = 'done' then 1
          when import.state = 'undone' then 2 else 0 end and import.imported_by is not null
+       and import.workbook_id is null
      order by import.id`,
   ),
   bySql(
     'The row counts of each import add up',
     `select 'bulk_imports ' || import.id as problem from bulk_imports import
-     cross join lateral (select count(*) as rows from bulk_import_errors where import_id = import.id) errors
+     cross join lateral (
+       select count(*) as rows from bulk_import_errors
+       where import_id in (select id from bulk_imports part where import.id in (part.id, part.workbook_id))
+     ) errors
      where state = 'done' and (
        errors.rows <> bad_rows or not dry_run and (bad_rows <> 0 or rows_read <> new_rows + existing_rows))
      order by import.id`,
   ),
-  bySql(
-    'No import has been waiting for hours',
-    `select 'bulk_imports ' || id || ' is ' || state || ' without a worker: is a worker running?' as problem
-     from bulk_imports where finished_at is null and touched_at < now() - interval '6 hours' order by id`,
+  whileRunning(
+    bySql(
+      'No import has been waiting for hours',
+      `select 'bulk_imports ' || id || ' is ' || state || ' without a worker: is a worker running?' as problem
+       from bulk_imports where finished_at is null and touched_at < now() - interval '6 hours' order by id`,
+    ),
   ),
 ];
 
@@ -169,10 +179,12 @@ const mailChecks: readonly Check[] = [
      from outgoing_mails where letter_id is not null and user_id is not null
      group by letter_id, user_id having count(*) > 1`,
   ),
-  bySql(
-    'No e-mail is overdue by hours',
-    `select 'outgoing_mails ' || id || ' is ' || state || ' and overdue: is a worker running?' as problem
-     from outgoing_mails where state in ('waiting', 'sending') and try_at < now() - interval '6 hours' order by id`,
+  whileRunning(
+    bySql(
+      'No e-mail is overdue by hours',
+      `select 'outgoing_mails ' || id || ' is ' || state || ' and overdue: is a worker running?' as problem
+       from outgoing_mails where state in ('waiting', 'sending') and try_at < now() - interval '6 hours' order by id`,
+    ),
   ),
 ];
 
@@ -190,3 +202,6 @@ export const allChecks: readonly Check[] = [
   ...mailChecks,
   ...auditChecks,
 ];
+
+/** Those of what a backup contains, whenever it was made. */
+export const contentChecks: readonly Check[] = allChecks.filter(({ isTimely }) => !isTimely);

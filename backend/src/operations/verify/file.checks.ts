@@ -46,6 +46,7 @@ async function unknownAt(place: Place, store: FileStore, known: ReadonlySet<stri
 }
 
 const nothingIsLeftOver: Check = {
+  isTimely: true,
   name: 'No unregistered file is older than two days',
   async find({ client, store }) {
     const { rows } = await client.query<{ now: Date }>('select now() as now');

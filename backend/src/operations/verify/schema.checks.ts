@@ -29,6 +29,7 @@ export const versionedTables = [
   'update_audience',
   'document_audience',
   'firm',
+  'brand',
 ] as const;
 
 const ours = 'current_schema()::regnamespace';

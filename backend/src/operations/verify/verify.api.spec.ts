@@ -94,6 +94,7 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['an update without a text', `update company_updates set content = ''`, 'company_updates '],
   ['a deletion that was never finished', `update documents set deleted_at = now() - interval '2 days'`, 'documents '],
   ['a firm without settings', `delete from firm`, 'firm has no row'],
+  ['a firm without a brand', `delete from brand`, 'brand has no row'],
   ['a change that would not raise the fund version', `drop trigger allocations_versioned_update on allocations`, 'allocations_versioned_update'],
   ['a file of another size', 'update stored_files set size = 6', `files/${file} has 5 bytes instead of 6`],
   ['a file that no row knows', `delete from documents; delete from stored_files`, `files/${file}`],

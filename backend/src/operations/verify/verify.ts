@@ -16,6 +16,8 @@ interface Context {
 export interface Check {
   /** The invariant, as a sentence. */
   name: string;
+  /** Whether it fails when the portal was down for long: data that were good become problems as time passes. */
+  isTimely?: boolean;
   /** Returns the violations: each a line that names the row or file, the same in each run. */
   find(context: Context): Promise<string[]>;
 }
@@ -26,6 +28,9 @@ export const bySql = (name: string, text: string): Check => ({
   find: async ({ client }) =>
     (await client.query<{ problem: string }>(text)).rows.map(({ problem }) => problem),
 });
+
+/** An invariant that holds while the portal runs. */
+export const whileRunning = (check: Check): Check => ({ ...check, isTimely: true });
 
 /** That the portal's role has no right to change the rows of these tables. */
 export const portalMayOnlyAddTo = (what: string, tables: readonly string[]): Check =>
@@ -86,7 +91,8 @@ const describeFailure = (error: unknown): string[] => [
   `the check failed: ${error instanceof Error ? error.message : String(error)}`,
 ];
 
-async function programMigrations(databaseUrl: string): Promise<string[]> {
+/** The names of the migrations of this program, in their order. */
+export async function programMigrations(databaseUrl: string): Promise<string[]> {
   const orm = createOrm(databaseUrl);
   try {
     return migrationNames(orm);

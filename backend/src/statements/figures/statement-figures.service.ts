@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CapitalAccountsService } from '../../capital/accounts/capital-accounts.service.js';
 import type { DealFigures } from '../../capital/accounts/capital-accounts.dto.js';
 import { PerformanceService } from '../../capital/performance/performance.service.js';
 import type { Performance } from '../../capital/performance/performance.dto.js';
-import { SETTINGS, type Settings } from '../../config/settings.js';
+import { CurrentBrand } from '../../http/brand/current-brand.js';
 import { Sql } from '../../database/sql.js';
 import { quarterStart, yearStart } from '../../finance/quarters.js';
 import type { StatementFigures, StatementHolding, StatementPerformance } from '../statements.dto.js';
@@ -42,7 +42,7 @@ export class StatementFiguresService {
     private readonly queries: StatementFiguresQueries,
     private readonly accounts: CapitalAccountsService,
     private readonly performance: PerformanceService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly brand: CurrentBrand,
   ) {}
 
   /**
@@ -89,7 +89,7 @@ export class StatementFiguresService {
     if (!quarter || !year || !sinceStart) throw new Error('Each period of an account has a roll-forward');
     const performance = await this.performance.of('entity', id, periodEnd);
     return {
-      firmName: this.settings.brand.firmName,
+      firmName: this.brand.now.firmName,
       lpName,
       entity: { id, legalName, kind, address },
       periodEnd,

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { fileTypeFromBuffer } from 'file-type';
 import { WrongContent } from '../../http/pipes.js';
 import { PdfError, PdfReader } from '../pdf/read-pdf.js';
 import { kindOfCompoundFile, contentTypes, type Kind, kindOfOfficeFile, isPlainText } from './kinds.js';
@@ -48,6 +47,7 @@ export class ContentCheck {
     const start = await startOf(path);
     if (isZip(start)) return kindOfOfficeFile(path);
     if (isPdf(start)) return 'pdf';
+    const { fileTypeFromBuffer } = await import('file-type');
     const found = (await fileTypeFromBuffer(start))?.ext;
     if (found === 'cfb') return kindOfCompoundFile(path);
     if (found === 'png' || found === 'jpg') return found;

@@ -111,12 +111,34 @@ export const renderDocument = ({ definition, foot }: PdfDocument): Promise<Uint8
 /** Loaded on demand: most processes draw no PDF. */
 async function loadPdfmake(): Promise<Pdfmake> {
   const { default: pdfmake } = await import('pdfmake');
+  refuseFilesOfSvgs();
   shareFonts(pdfmake);
   pdfmake.setFonts(fonts);
   pdfmake.setTableLayouts(tableLayouts);
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
   return pdfmake;
+}
+
+const fromPdfmake = createRequire(require.resolve('pdfmake'));
+
+interface Images {
+  openImage(source: string | Uint8Array): unknown;
+}
+
+let areFilesRefused = false;
+
+/** An SVG has to contain its images: pdfkit would open any file of the server that one names, past the policy above. */
+function refuseFilesOfSvgs(): void {
+  if (areFilesRefused) return;
+  areFilesRefused = true;
+  const { prototype } = fromPdfmake('pdfkit') as { prototype: Images };
+  const { openImage } = prototype;
+  prototype.openImage = function (source) {
+    if (typeof source === 'string' && !source.startsWith('data:'))
+      throw new Error('Images have to be embedded');
+    return openImage.call(this, source);
+  };
 }
 
 /** What pdfkit uses of a typeface of fontkit. */
@@ -153,8 +175,7 @@ let areFontsShared = false;
 function shareFonts(pdfmake: Pdfmake): void {
   if (areFontsShared) return;
   areFontsShared = true;
-  const pdfkit = createRequire(require.resolve('pdfmake')).resolve('pdfkit');
-  const fontkit = createRequire(pdfkit)('fontkit') as Fontkit;
+  const fontkit = createRequire(fromPdfmake.resolve('pdfkit'))('fontkit') as Fontkit;
   const parsed = new Map<string, () => Typeface>();
   const paths = Object.values(robotoFiles);
   const pathOf = (bytes: Uint8Array): string | undefined =>

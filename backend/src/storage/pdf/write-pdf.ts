@@ -17,9 +17,10 @@ const filename = fileURLToPath(new URL(`render-pdf.${ending}`, import.meta.url))
 export class PdfWriter implements OnModuleDestroy {
   private threads: Piscina | undefined;
 
-  write(document: PdfDocument): Promise<Uint8Array> {
+  /** Errors: those of drawing; an AbortError when the signal aborts it. */
+  write(document: PdfDocument, signal?: AbortSignal): Promise<Uint8Array> {
     this.threads ??= startThreads();
-    return this.threads.run(document);
+    return this.threads.run(document, { signal });
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -4,6 +4,8 @@ import type { Expectation } from '../verdicts.js';
 export const accounts: Expectation[] = [
   ['public', 'GET', '/api/health/live'],
   ['public', 'GET', '/api/health/ready'],
+  ['public', 'GET', '/api/setup'],
+  ['public', 'POST', '/api/setup', 400],
   ['public', 'POST', '/api/login', 400],
   ['public', 'POST', '/api/auth/passkey/options'],
   ['public', 'POST', '/api/auth/passkey', 400],

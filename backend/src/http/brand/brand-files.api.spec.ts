@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
-import { brandedPage } from '#brand';
+import { brandedPage } from '#brand/page';
 import { readSettings } from '#settings';
-import { Portal } from '../../test/app.js';
-import { buildPng, buildSvg } from '../../test/logos.js';
-import type { Brand } from '../config/settings.js';
+import { Portal } from '../../../test/app.js';
+import { buildPng, buildSvg } from '../../../test/logos.js';
+import type { Brand } from '../../config/settings.js';
 
 const svg = buildSvg(
   '<style>rect { fill: #14532d }</style><rect width="600" height="100"/><script>alert(1)</script>',
