@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { devPages } from './vite-dev-pages.ts';
+import { guidePages } from './vite-guide.ts';
 import { zipAtOnce } from './vite-zip-at-once.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -26,6 +27,7 @@ export default defineConfig({
     }),
     react(),
     devPages(),
+    guidePages(),
     // Pages are filled in by the server at each answer; everything else is compressed once, here.
     compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createMemoryHistory, createRouter, type NavigateOptions } from '@tanstack/react-router';
 import { createQueryClient } from './app/query-client';
+import type { GuideAudience } from './domain/guide/contents';
+import { helpOf } from './domain/guide/screen-help';
+import { adminPages } from './features/guide/admin-pages';
+import { lpPages } from './features/guide/lp-pages';
 import { routeTree } from './routeTree.gen';
 
 const people = {
@@ -17,6 +21,7 @@ const people = {
       'lps.read',
       'marks.write',
       'security.read',
+      'setup.write',
       'statements.write',
     ],
   },
@@ -107,11 +112,20 @@ const routes: [path: string, admin: object | undefined, lp: object | undefined][
   [`/statement/${id}`, stays, stays],
   ['/close', stays, account],
   ['/second-factor', stays, stays],
+  ['/setup/firm', stays, fund],
   [`/investment/${id}/allocate`, stays, fund],
   ['/letters', stays, stays],
   ['/letters/new', stays, { page: '/letters' }],
   [`/letters/${id}`, stays, stays],
+  ['/guide', stays, stays],
+  ['/guide/first-steps', stays, stays],
 ];
+
+const routeOf = (path: string): string =>
+  path
+    .replace(id, '$id')
+    .replace('/setup/firm', '/setup/$step')
+    .replace('/guide/first-steps', '/guide/$page');
 
 const withoutId: Record<string, string> = { '/lp': '/limited-partners', '/update': '/updates' };
 
@@ -135,8 +149,26 @@ describe.each(routes)('%s', (path, admin, lp) => {
 test('the table has every address of the signed-in pages', () => {
   const router = createRouter({ routeTree, context: { queryClient: createQueryClient(() => {}) } });
   const addresses = Object.keys(router.routesByPath).filter((path) => path !== '/$');
-  expect(routes.map(([path]) => path.replace(id, '$id')).toSorted()).toEqual(addresses.toSorted());
+  expect(routes.map(([path]) => routeOf(path)).toSorted()).toEqual(addresses.toSorted());
 });
+
+const pagesOf = { admins: { ...adminPages, ...lpPages }, lps: lpPages };
+const opened = routes
+  .filter(([path]) => !path.startsWith('/guide'))
+  .flatMap(([path, admin, lp]): [path: string, audience: GuideAudience][] => [
+    ...(admin === stays ? [[path, 'admins'] satisfies [string, GuideAudience]] : []),
+    ...(lp === stays ? [[path, 'lps'] satisfies [string, GuideAudience]] : []),
+  ]);
+
+test.each([...opened, ['/view', 'lps'] as const])(
+  'the "?" of %s leads %s to an existing part of the guide',
+  (path, audience) => {
+    const target = helpOf(routeOf(path), {}, audience);
+    const page = pagesOf[audience][target?.page ?? ''];
+    expect(page).toBeDefined();
+    if (target?.section) expect(page?.blocks).toContainEqual(expect.objectContaining({ id: target.section }));
+  },
+);
 
 test.each(Object.keys(people) as Who[])('an address that is no page stays for %s', async (who) => {
   expect(await open('/no-such-page', who)).toEqual({ page: '/no-such-page' });
@@ -146,10 +178,13 @@ test.each<[Who, string, string]>([
   ['delegate', '/companies', '/view'],
   ['delegate', '/profile', '/profile'],
   ['delegate', '/second-factor', '/second-factor'],
+  ['delegate', '/guide', '/guide'],
+  ['delegate', '/guide/signing-in', '/guide/signing-in'],
   ['taxViewer', '/lp-dashboard', '/my-k1s'],
   ['taxViewer', `/statement/${id}`, '/my-k1s'],
   ['taxViewer', '/my-k1s', '/my-k1s'],
   ['taxViewer', '/second-factor', '/my-k1s'],
+  ['taxViewer', '/guide/your-k1s', '/guide/your-k1s'],
 ])('a %s who opens %s is on %s, without a redirect in a circle', async (who, path, page) => {
   expect(await open(path, who)).toEqual({ page });
 });

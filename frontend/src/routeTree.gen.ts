@@ -30,6 +30,8 @@ import { Route as SignedInCapitalIndexRouteImport } from './routes/_signed-in/ca
 import { Route as SignedInCapitalNewRouteImport } from './routes/_signed-in/capital.new';
 import { Route as SignedInCompanyIndexRouteImport } from './routes/_signed-in/company.index';
 import { Route as SignedInCompanyIdRouteImport } from './routes/_signed-in/company.$id';
+import { Route as SignedInGuideIndexRouteImport } from './routes/_signed-in/guide.index';
+import { Route as SignedInGuidePageRouteImport } from './routes/_signed-in/guide.$page';
 import { Route as SignedInInvestmentIndexRouteImport } from './routes/_signed-in/investment.index';
 import { Route as SignedInInvestmentsIndexRouteImport } from './routes/_signed-in/investments.index';
 import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/investments.$id';
@@ -40,6 +42,7 @@ import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.inde
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
 import { Route as SignedInMarksIndexRouteImport } from './routes/_signed-in/marks.index';
 import { Route as SignedInMarksIdRouteImport } from './routes/_signed-in/marks.$id';
+import { Route as SignedInSetupStepRouteImport } from './routes/_signed-in/setup.$step';
 import { Route as SignedInStatementIdRouteImport } from './routes/_signed-in/statement.$id';
 import { Route as SignedInStatementsIndexRouteImport } from './routes/_signed-in/statements.index';
 import { Route as SignedInStatementsIdRouteImport } from './routes/_signed-in/statements.$id';
@@ -155,6 +158,16 @@ const SignedInCompanyIdRoute = SignedInCompanyIdRouteImport.update({
   path: '/company/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInGuideIndexRoute = SignedInGuideIndexRouteImport.update({
+  id: '/guide/',
+  path: '/guide/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInGuidePageRoute = SignedInGuidePageRouteImport.update({
+  id: '/guide/$page',
+  path: '/guide/$page',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInInvestmentIndexRoute = SignedInInvestmentIndexRouteImport.update({
   id: '/investment/',
   path: '/investment/',
@@ -204,6 +217,11 @@ const SignedInMarksIndexRoute = SignedInMarksIndexRouteImport.update({
 const SignedInMarksIdRoute = SignedInMarksIdRouteImport.update({
   id: '/marks/$id',
   path: '/marks/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInSetupStepRoute = SignedInSetupStepRouteImport.update({
+  id: '/setup/$step',
+  path: '/setup/$step',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInStatementIdRoute = SignedInStatementIdRouteImport.update({
@@ -274,16 +292,19 @@ export interface FileRoutesByFullPath {
   '/view': typeof SignedInViewRoute;
   '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
+  '/guide/$page': typeof SignedInGuidePageRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/letters/$id': typeof SignedInLettersIdRoute;
   '/letters/new': typeof SignedInLettersNewRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/marks/$id': typeof SignedInMarksIdRoute;
+  '/setup/$step': typeof SignedInSetupStepRoute;
   '/statement/$id': typeof SignedInStatementIdRoute;
   '/statements/$id': typeof SignedInStatementsIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
   '/capital/': typeof SignedInCapitalIndexRoute;
   '/company/': typeof SignedInCompanyIndexRoute;
+  '/guide/': typeof SignedInGuideIndexRoute;
   '/investment/': typeof SignedInInvestmentIndexRoute;
   '/investments/': typeof SignedInInvestmentsIndexRoute;
   '/letters/': typeof SignedInLettersIndexRoute;
@@ -316,16 +337,19 @@ export interface FileRoutesByTo {
   '/view': typeof SignedInViewRoute;
   '/capital/new': typeof SignedInCapitalNewRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
+  '/guide/$page': typeof SignedInGuidePageRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/letters/$id': typeof SignedInLettersIdRoute;
   '/letters/new': typeof SignedInLettersNewRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/marks/$id': typeof SignedInMarksIdRoute;
+  '/setup/$step': typeof SignedInSetupStepRoute;
   '/statement/$id': typeof SignedInStatementIdRoute;
   '/statements/$id': typeof SignedInStatementsIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
   '/capital': typeof SignedInCapitalIndexRoute;
   '/company': typeof SignedInCompanyIndexRoute;
+  '/guide': typeof SignedInGuideIndexRoute;
   '/investment': typeof SignedInInvestmentIndexRoute;
   '/investments': typeof SignedInInvestmentsIndexRoute;
   '/letters': typeof SignedInLettersIndexRoute;
@@ -359,16 +383,19 @@ export interface FileRoutesById {
   '/_signed-in/view': typeof SignedInViewRoute;
   '/_signed-in/capital/new': typeof SignedInCapitalNewRoute;
   '/_signed-in/company/$id': typeof SignedInCompanyIdRoute;
+  '/_signed-in/guide/$page': typeof SignedInGuidePageRoute;
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/_signed-in/letters/$id': typeof SignedInLettersIdRoute;
   '/_signed-in/letters/new': typeof SignedInLettersNewRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
   '/_signed-in/marks/$id': typeof SignedInMarksIdRoute;
+  '/_signed-in/setup/$step': typeof SignedInSetupStepRoute;
   '/_signed-in/statement/$id': typeof SignedInStatementIdRoute;
   '/_signed-in/statements/$id': typeof SignedInStatementsIdRoute;
   '/_signed-in/update/$id': typeof SignedInUpdateIdRoute;
   '/_signed-in/capital/': typeof SignedInCapitalIndexRoute;
   '/_signed-in/company/': typeof SignedInCompanyIndexRoute;
+  '/_signed-in/guide/': typeof SignedInGuideIndexRoute;
   '/_signed-in/investment/': typeof SignedInInvestmentIndexRoute;
   '/_signed-in/investments/': typeof SignedInInvestmentsIndexRoute;
   '/_signed-in/letters/': typeof SignedInLettersIndexRoute;
@@ -403,16 +430,19 @@ export interface FileRouteTypes {
     | '/view'
     | '/capital/new'
     | '/company/$id'
+    | '/guide/$page'
     | '/investments/$id'
     | '/letters/$id'
     | '/letters/new'
     | '/lp/$id'
     | '/marks/$id'
+    | '/setup/$step'
     | '/statement/$id'
     | '/statements/$id'
     | '/update/$id'
     | '/capital/'
     | '/company/'
+    | '/guide/'
     | '/investment/'
     | '/investments/'
     | '/letters/'
@@ -445,16 +475,19 @@ export interface FileRouteTypes {
     | '/view'
     | '/capital/new'
     | '/company/$id'
+    | '/guide/$page'
     | '/investments/$id'
     | '/letters/$id'
     | '/letters/new'
     | '/lp/$id'
     | '/marks/$id'
+    | '/setup/$step'
     | '/statement/$id'
     | '/statements/$id'
     | '/update/$id'
     | '/capital'
     | '/company'
+    | '/guide'
     | '/investment'
     | '/investments'
     | '/letters'
@@ -487,16 +520,19 @@ export interface FileRouteTypes {
     | '/_signed-in/view'
     | '/_signed-in/capital/new'
     | '/_signed-in/company/$id'
+    | '/_signed-in/guide/$page'
     | '/_signed-in/investments/$id'
     | '/_signed-in/letters/$id'
     | '/_signed-in/letters/new'
     | '/_signed-in/lp/$id'
     | '/_signed-in/marks/$id'
+    | '/_signed-in/setup/$step'
     | '/_signed-in/statement/$id'
     | '/_signed-in/statements/$id'
     | '/_signed-in/update/$id'
     | '/_signed-in/capital/'
     | '/_signed-in/company/'
+    | '/_signed-in/guide/'
     | '/_signed-in/investment/'
     | '/_signed-in/investments/'
     | '/_signed-in/letters/'
@@ -664,6 +700,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInCompanyIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/guide/': {
+      id: '/_signed-in/guide/';
+      path: '/guide';
+      fullPath: '/guide/';
+      preLoaderRoute: typeof SignedInGuideIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/guide/$page': {
+      id: '/_signed-in/guide/$page';
+      path: '/guide/$page';
+      fullPath: '/guide/$page';
+      preLoaderRoute: typeof SignedInGuidePageRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/investment/': {
       id: '/_signed-in/investment/';
       path: '/investment';
@@ -732,6 +782,13 @@ declare module '@tanstack/react-router' {
       path: '/marks/$id';
       fullPath: '/marks/$id';
       preLoaderRoute: typeof SignedInMarksIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/setup/$step': {
+      id: '/_signed-in/setup/$step';
+      path: '/setup/$step';
+      fullPath: '/setup/$step';
+      preLoaderRoute: typeof SignedInSetupStepRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/statement/$id': {
@@ -818,16 +875,19 @@ interface SignedInRouteChildren {
   SignedInViewRoute: typeof SignedInViewRoute;
   SignedInCapitalNewRoute: typeof SignedInCapitalNewRoute;
   SignedInCompanyIdRoute: typeof SignedInCompanyIdRoute;
+  SignedInGuidePageRoute: typeof SignedInGuidePageRoute;
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
   SignedInLettersIdRoute: typeof SignedInLettersIdRoute;
   SignedInLettersNewRoute: typeof SignedInLettersNewRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
   SignedInMarksIdRoute: typeof SignedInMarksIdRoute;
+  SignedInSetupStepRoute: typeof SignedInSetupStepRoute;
   SignedInStatementIdRoute: typeof SignedInStatementIdRoute;
   SignedInStatementsIdRoute: typeof SignedInStatementsIdRoute;
   SignedInUpdateIdRoute: typeof SignedInUpdateIdRoute;
   SignedInCapitalIndexRoute: typeof SignedInCapitalIndexRoute;
   SignedInCompanyIndexRoute: typeof SignedInCompanyIndexRoute;
+  SignedInGuideIndexRoute: typeof SignedInGuideIndexRoute;
   SignedInInvestmentIndexRoute: typeof SignedInInvestmentIndexRoute;
   SignedInInvestmentsIndexRoute: typeof SignedInInvestmentsIndexRoute;
   SignedInLettersIndexRoute: typeof SignedInLettersIndexRoute;
@@ -859,16 +919,19 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInViewRoute: SignedInViewRoute,
   SignedInCapitalNewRoute: SignedInCapitalNewRoute,
   SignedInCompanyIdRoute: SignedInCompanyIdRoute,
+  SignedInGuidePageRoute: SignedInGuidePageRoute,
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
   SignedInLettersIdRoute: SignedInLettersIdRoute,
   SignedInLettersNewRoute: SignedInLettersNewRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
   SignedInMarksIdRoute: SignedInMarksIdRoute,
+  SignedInSetupStepRoute: SignedInSetupStepRoute,
   SignedInStatementIdRoute: SignedInStatementIdRoute,
   SignedInStatementsIdRoute: SignedInStatementsIdRoute,
   SignedInUpdateIdRoute: SignedInUpdateIdRoute,
   SignedInCapitalIndexRoute: SignedInCapitalIndexRoute,
   SignedInCompanyIndexRoute: SignedInCompanyIndexRoute,
+  SignedInGuideIndexRoute: SignedInGuideIndexRoute,
   SignedInInvestmentIndexRoute: SignedInInvestmentIndexRoute,
   SignedInInvestmentsIndexRoute: SignedInInvestmentsIndexRoute,
   SignedInLettersIndexRoute: SignedInLettersIndexRoute,

@@ -26,8 +26,10 @@ import type {
 
 import { http } from './http.ts';
 import type { ErrorType } from './http.ts';
-export interface Health {
+export interface Liveness {
   status: string;
+  /** Differs between builds: whether all processes run the same one */
+  build: string;
 }
 
 export interface FieldError {
@@ -45,6 +47,10 @@ export interface ErrorAnswer {
   details?: FieldError[];
 }
 
+export interface Health {
+  status: string;
+}
+
 export type UploadPurpose = typeof UploadPurpose[keyof typeof UploadPurpose];
 
 
@@ -60,6 +66,60 @@ export interface OpenUploadRequest {
 export interface UploadLink {
   /** The URL to PUT the file to; without its query string it is the path to register */
   uploadURL: string;
+}
+
+export type HealthState = typeof HealthState[keyof typeof HealthState];
+
+
+export const HealthState = {
+  ok: 'ok',
+  warning: 'warning',
+  problem: 'problem',
+} as const;
+
+export interface HealthFinding {
+  name: string;
+  state: HealthState;
+  /** A sentence without its full stop */
+  found: string;
+  /** @nullable */
+  advice: string | null;
+}
+
+export interface HealthGroup {
+  name: string;
+  findings: HealthFinding[];
+}
+
+export interface ScheduledTask {
+  name: string;
+  /** Its interval in seconds */
+  everySeconds: number;
+  /**
+     * When a process last began it; null when none has yet
+     * @nullable
+     */
+  lastRunAt: string | null;
+  state: HealthState;
+}
+
+export interface About {
+  version: string;
+  /** Differs between builds */
+  build: string;
+  checkedAt: string;
+  groups: HealthGroup[];
+  tasks: ScheduledTask[];
+}
+
+export interface ChangeSection {
+  title: string;
+  entries: string[];
+}
+
+export interface Changes {
+  version: string;
+  sections: ChangeSection[];
 }
 
 export type AuditAction = typeof AuditAction[keyof typeof AuditAction];
@@ -122,6 +182,7 @@ export const Capacity = {
   visitor: 'visitor',
   import: 'import',
   command_line: 'command_line',
+  setup: 'setup',
   portal: 'portal',
   database: 'database',
 } as const;
@@ -320,6 +381,7 @@ export const Ability = {
   mailsread: 'mails.read',
   mailswrite: 'mails.write',
   queuesread: 'queues.read',
+  aboutread: 'about.read',
   'api-docsread': 'api-docs.read',
   'lp-lettersread': 'lp-letters.read',
   'lp-letterswrite': 'lp-letters.write',
@@ -330,6 +392,8 @@ export const Ability = {
   activitiesread: 'activities.read',
   'to-doread': 'to-do.read',
   auditread: 'audit.read',
+  setupread: 'setup.read',
+  setupwrite: 'setup.write',
   firmread: 'firm.read',
   firmwrite: 'firm.write',
   'wire-instructionsread': 'wire-instructions.read',
@@ -907,6 +971,47 @@ export interface UpdateFirmRequest {
      * @nullable
      */
   wireInstructions?: string | null;
+}
+
+export interface BrandLogo {
+  /** Its public address, another one for other bytes */
+  path: string;
+  /** In CSS pixels, as it is shown */
+  width: number;
+  /** In CSS pixels, as it is shown */
+  height: number;
+}
+
+export interface BrandDefaults {
+  productName: string;
+  firmName: string;
+  tagline: string;
+  accentColor: string;
+  /** @nullable */
+  logo: BrandLogo | null;
+  /** @nullable */
+  darkLogo: BrandLogo | null;
+}
+
+export interface BrandSettings {
+  id: string;
+  /** Incremented by each edit; also the record's ETag */
+  version: number;
+  /** @nullable */
+  productName: string | null;
+  /** @nullable */
+  firmName: string | null;
+  /** @nullable */
+  tagline: string | null;
+  /** @nullable */
+  accentColor: string | null;
+  /** @nullable */
+  logo: BrandLogo | null;
+  /** @nullable */
+  darkLogo: BrandLogo | null;
+  /** Of the portal's settings */
+  defaults: BrandDefaults;
+  updatedAt: string;
 }
 
 export interface WireInstructions {
@@ -4154,6 +4259,7 @@ export const MailTemplate = {
   delegate_added: 'delegate_added',
   letter: 'letter',
   letter_test: 'letter_test',
+  mail_test: 'mail_test',
   capital_released: 'capital_released',
   capital_received: 'capital_received',
   capital_reminder: 'capital_reminder',
@@ -4170,6 +4276,7 @@ export const MailTemplate = {
   k1_amended: 'k1_amended',
   k1_consent_given: 'k1_consent_given',
   k1_consent_withdrawn: 'k1_consent_withdrawn',
+  backup_failed: 'backup_failed',
 } as const;
 
 export interface MailRecord {
@@ -4206,6 +4313,25 @@ export interface MailRecord {
   sentAt: string | null;
   createdAt: string;
   canSendAgain: boolean;
+}
+
+export interface TestMailRecord {
+  /** The administrator's own address */
+  to: string;
+  /** The address that all mails come from */
+  from: string;
+  /**
+     * The mail server; null when none is set
+     * @nullable
+     */
+  server: string | null;
+  /**
+     * Where mails are written while no server is set
+     * @nullable
+     */
+  folder: string | null;
+  /** @nullable */
+  mail: MailRecord | null;
 }
 
 export type LetterState = typeof LetterState[keyof typeof LetterState];
@@ -5164,6 +5290,22 @@ export interface ToDo {
   failedMails: number;
 }
 
+export interface FailedImport {
+  statusCode: number;
+  /** A sentence to show to the user */
+  message: string;
+  /** The same as message */
+  error: string;
+  /** The fields that the refusal is about, where it is about any */
+  details?: FieldError[];
+  success: boolean;
+  imported: number;
+  errors: string[];
+  newRows: number;
+  existingRows: number;
+  badRows: number;
+}
+
 export type ExistingRows = typeof ExistingRows[keyof typeof ExistingRows];
 
 
@@ -5172,49 +5314,21 @@ export const ExistingRows = {
   skip: 'skip',
 } as const;
 
-export type ImportState = typeof ImportState[keyof typeof ImportState];
+export type DryRun = typeof DryRun[keyof typeof DryRun];
 
 
-export const ImportState = {
-  waiting: 'waiting',
-  running: 'running',
-  done: 'done',
-  failed: 'failed',
-  cancelled: 'cancelled',
-  undone: 'undone',
+export const DryRun = {
+  true: 'true',
+  false: 'false',
 } as const;
 
-export interface ImportJobRecord {
-  id: string;
-  type: string;
-  fileName: string;
-  /** Whether the file is only checked and nothing is imported */
-  dryRun: boolean;
-  existing: ExistingRows;
-  state: ImportState;
-  rowsRead: number;
-  /**
-     * null until the number of rows is known
-     * @nullable
-     */
-  rowsInAll: number | null;
-  /**
-     * null when the user has been deleted
-     * @nullable
-     */
-  importedBy: PersonName | null;
-  /** @nullable */
-  message: string | null;
-  /** Number of rows whose errors can be downloaded */
-  badRows: number;
-  createdAt: string;
-  /** @nullable */
-  finishedAt: string | null;
-  /** @nullable */
-  undoneAt: string | null;
-  /** Whether it has added records whose deletion can be requested */
-  canUndo: boolean;
-}
+export type ExampleRows = typeof ExampleRows[keyof typeof ExampleRows];
+
+
+export const ExampleRows = {
+  import: 'import',
+  'leave-out': 'leave-out',
+} as const;
 
 export interface ImportResult {
   /** Whether all rows were imported, or can be imported */
@@ -5231,8 +5345,47 @@ export interface ImportResult {
   badRows: number;
 }
 
-export interface ImportJobDetail {
+export interface AcceptedImport {
+  jobId: string;
+}
+
+export type ImportState = typeof ImportState[keyof typeof ImportState];
+
+
+export const ImportState = {
+  waiting: 'waiting',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  undone: 'undone',
+  skipped: 'skipped',
+} as const;
+
+export interface ImportSheet {
   id: string;
+  type: string;
+  /** Its name in the workbook */
+  name: string;
+  state: ImportState;
+  rowsRead: number;
+  /**
+     * null until the number of rows is known
+     * @nullable
+     */
+  rowsInAll: number | null;
+  newRows: number;
+  existingRows: number;
+  badRows: number;
+  /** @nullable */
+  message: string | null;
+  /** Whether it has added records whose deletion can be requested */
+  canUndo: boolean;
+}
+
+export interface ImportJobRecord {
+  id: string;
+  /** `workbook` for all sheets of a workbook */
   type: string;
   fileName: string;
   /** Whether the file is only checked and nothing is imported */
@@ -5261,6 +5414,43 @@ export interface ImportJobDetail {
   undoneAt: string | null;
   /** Whether it has added records whose deletion can be requested */
   canUndo: boolean;
+  /** Of a workbook, in the order of import; otherwise empty */
+  sheets: ImportSheet[];
+}
+
+export interface ImportJobDetail {
+  id: string;
+  /** `workbook` for all sheets of a workbook */
+  type: string;
+  fileName: string;
+  /** Whether the file is only checked and nothing is imported */
+  dryRun: boolean;
+  existing: ExistingRows;
+  state: ImportState;
+  rowsRead: number;
+  /**
+     * null until the number of rows is known
+     * @nullable
+     */
+  rowsInAll: number | null;
+  /**
+     * null when the user has been deleted
+     * @nullable
+     */
+  importedBy: PersonName | null;
+  /** @nullable */
+  message: string | null;
+  /** Number of rows whose errors can be downloaded */
+  badRows: number;
+  createdAt: string;
+  /** @nullable */
+  finishedAt: string | null;
+  /** @nullable */
+  undoneAt: string | null;
+  /** Whether it has added records whose deletion can be requested */
+  canUndo: boolean;
+  /** Of a workbook, in the order of import; otherwise empty */
+  sheets: ImportSheet[];
   /**
      * null unless the import is done or failed
      * @nullable
@@ -5304,34 +5494,6 @@ export const TemplateFormat = {
   csv: 'csv',
   xlsx: 'xlsx',
 } as const;
-
-export interface FailedImport {
-  statusCode: number;
-  /** A sentence to show to the user */
-  message: string;
-  /** The same as message */
-  error: string;
-  /** The fields that the refusal is about, where it is about any */
-  details?: FieldError[];
-  success: boolean;
-  imported: number;
-  errors: string[];
-  newRows: number;
-  existingRows: number;
-  badRows: number;
-}
-
-export type DryRun = typeof DryRun[keyof typeof DryRun];
-
-
-export const DryRun = {
-  true: 'true',
-  false: 'false',
-} as const;
-
-export interface AcceptedImport {
-  jobId: string;
-}
 
 export type SavedViewList = typeof SavedViewList[keyof typeof SavedViewList];
 
@@ -5444,6 +5606,75 @@ export interface OwnOpening {
   title: string;
   /** @nullable */
   path: string | null;
+}
+
+export interface SetupState {
+  /** No user exists yet: who has the code may create the first administrator */
+  isOpen: boolean;
+}
+
+export interface SetUpRequest {
+  /** @maxLength 40 */
+  code: string;
+  /** @maxLength 120 */
+  firmName: string;
+  /** @maxLength 100 */
+  firstName: string;
+  /** @maxLength 100 */
+  lastName: string;
+  /** @maxLength 254 */
+  email: string;
+  /** @maxLength 128 */
+  password: string;
+}
+
+export interface SetupSteps {
+  /** The database holds the demo fund */
+  isDemo: boolean;
+  /** An administrator has hidden the list for good */
+  isHidden: boolean;
+  /** The demo fund can be left by a call; otherwise by the command leave-demo, with the portal stopped */
+  canLeaveDemoHere: boolean;
+  /** The name and the look of the firm are set */
+  firm: boolean;
+  /** The mail server has accepted an e-mail */
+  mail: boolean;
+  companies: boolean;
+  investments: boolean;
+  lps: boolean;
+  entities: boolean;
+  allocations: boolean;
+  cashFlows: boolean;
+  marks: boolean;
+  /** An LP was invited */
+  invitation: boolean;
+  /** The administrator who asks has a second factor */
+  secondFactor: boolean;
+}
+
+/**
+ * Instead of the password: the answer to the options of POST /api/me/passkeys/confirmation
+ */
+export type LeaveDemoRequestPasskey = { [key: string]: unknown };
+
+export interface LeaveDemoRequest {
+  /**
+     * The user's own password
+     * @maxLength 1000
+     */
+  password?: string;
+  /** Instead of the password: the answer to the options of POST /api/me/passkeys/confirmation */
+  passkey?: LeaveDemoRequestPasskey;
+  /** @maxLength 200 */
+  confirmation: string;
+}
+
+export interface LeavingDemo {
+  /**
+     * The code of the set-up that follows; null where the settings name the first administrator
+     * @nullable
+     */
+  code: string | null;
 }
 
 export type AccountEventKind = typeof AccountEventKind[keyof typeof AccountEventKind];
@@ -5598,6 +5829,27 @@ export type CancelPendingWireInstructionsHeaders = {
  * The record's ETag; the answer is 412 if the record has changed since
  */
 'If-Match'?: string;
+};
+
+export type UpdateBrandHeaders = {
+/**
+ * The record's ETag; the answer is 412 if the record has changed since
+ */
+'If-Match'?: string;
+};
+
+export type UpdateBrandBody = {
+  /** @maxLength 40 */
+  productName?: string;
+  /** @maxLength 120 */
+  firmName?: string;
+  /** @maxLength 255 */
+  tagline?: string;
+  accentColor?: string;
+  logo?: Blob | File;
+  darkLogo?: Blob | File;
+  removeLogo?: boolean;
+  removeDarkLogo?: boolean;
 };
 
 export type ListDelegationsParams = {
@@ -6437,6 +6689,23 @@ q: string;
 limit?: number;
 };
 
+export type ImportWorkbookParams = {
+existing?: ExistingRows;
+dryRun?: DryRun;
+examples?: ExampleRows;
+};
+
+export type ImportWorkbookHeaders = {
+/**
+ * With `respond-async` the answer is 202 immediately; the job then reports its progress
+ */
+Prefer?: string;
+};
+
+export type ImportWorkbookBody = {
+  file: Blob | File;
+};
+
 export type ListImportJobsParams = {
 /**
  * Maximum number of records; defaults to the newest ones that the page shows
@@ -6567,9 +6836,9 @@ export const getLiveHealthUrl = () => {
   return `/api/health/live`
 }
 
-export const liveHealth = async ( options?: Parameters<typeof http>[1]): Promise<Health> => {
+export const liveHealth = async ( options?: Parameters<typeof http>[1]): Promise<Liveness> => {
 
-  return http<Health>(getLiveHealthUrl(),
+  return http<Liveness>(getLiveHealthUrl(),
   {
     ...options,
     method: 'GET'
@@ -7006,6 +7275,196 @@ export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TE
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getOpenObjectQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetAboutUrl = () => {
+
+
+
+
+  return `/api/about`
+}
+
+export const getAbout = async ( options?: Parameters<typeof http>[1]): Promise<About> => {
+
+  return http<About>(getGetAboutUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetAboutQueryKey = () => {
+    return [
+    `/api/about`
+    ] as const;
+    }
+
+
+export const getGetAboutQueryOptions = <TData = Awaited<ReturnType<typeof getAbout>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAbout>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetAboutQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getAbout>>> = ({ signal }) => getAbout({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getAbout>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetAboutQueryResult = NonNullable<Awaited<ReturnType<typeof getAbout>>>
+export type GetAboutQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetAbout<TData = Awaited<ReturnType<typeof getAbout>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAbout>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAbout>>,
+          TError,
+          Awaited<ReturnType<typeof getAbout>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAbout<TData = Awaited<ReturnType<typeof getAbout>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAbout>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAbout>>,
+          TError,
+          Awaited<ReturnType<typeof getAbout>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAbout<TData = Awaited<ReturnType<typeof getAbout>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAbout>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetAbout<TData = Awaited<ReturnType<typeof getAbout>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAbout>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetAboutQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetChangesUrl = () => {
+
+
+
+
+  return `/api/about/changes`
+}
+
+export const getChanges = async ( options?: Parameters<typeof http>[1]): Promise<Changes> => {
+
+  return http<Changes>(getGetChangesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetChangesQueryKey = () => {
+    return [
+    `/api/about/changes`
+    ] as const;
+    }
+
+
+export const getGetChangesQueryOptions = <TData = Awaited<ReturnType<typeof getChanges>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getChanges>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetChangesQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getChanges>>> = ({ signal }) => getChanges({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getChanges>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetChangesQueryResult = NonNullable<Awaited<ReturnType<typeof getChanges>>>
+export type GetChangesQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetChanges<TData = Awaited<ReturnType<typeof getChanges>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getChanges>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getChanges>>,
+          TError,
+          Awaited<ReturnType<typeof getChanges>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetChanges<TData = Awaited<ReturnType<typeof getChanges>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getChanges>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getChanges>>,
+          TError,
+          Awaited<ReturnType<typeof getChanges>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetChanges<TData = Awaited<ReturnType<typeof getChanges>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getChanges>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetChanges<TData = Awaited<ReturnType<typeof getChanges>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getChanges>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetChangesQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -11195,6 +11654,209 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getCancelPendingWireInstructionsMutationOptions(options), queryClient);
+    }
+
+export const getGetBrandUrl = () => {
+
+
+
+
+  return `/api/firm/brand`
+}
+
+export const getBrand = async ( options?: Parameters<typeof http>[1]): Promise<BrandSettings> => {
+
+  return http<BrandSettings>(getGetBrandUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetBrandQueryKey = () => {
+    return [
+    `/api/firm/brand`
+    ] as const;
+    }
+
+
+export const getGetBrandQueryOptions = <TData = Awaited<ReturnType<typeof getBrand>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBrand>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetBrandQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getBrand>>> = ({ signal }) => getBrand({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getBrand>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetBrandQueryResult = NonNullable<Awaited<ReturnType<typeof getBrand>>>
+export type GetBrandQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetBrand<TData = Awaited<ReturnType<typeof getBrand>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBrand>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getBrand>>,
+          TError,
+          Awaited<ReturnType<typeof getBrand>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetBrand<TData = Awaited<ReturnType<typeof getBrand>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBrand>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getBrand>>,
+          TError,
+          Awaited<ReturnType<typeof getBrand>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetBrand<TData = Awaited<ReturnType<typeof getBrand>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBrand>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetBrand<TData = Awaited<ReturnType<typeof getBrand>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBrand>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetBrandQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUpdateBrandUrl = () => {
+
+
+
+
+  return `/api/firm/brand`
+}
+
+export const updateBrand = async (updateBrandBody: UpdateBrandBody,
+    headers?: UpdateBrandHeaders, options?: Parameters<typeof http>[1]): Promise<BrandSettings> => {
+    const formData = new FormData();
+if(updateBrandBody.productName !== undefined) {
+ formData.append(`productName`, updateBrandBody.productName);
+ }
+if(updateBrandBody.firmName !== undefined) {
+ formData.append(`firmName`, updateBrandBody.firmName);
+ }
+if(updateBrandBody.tagline !== undefined) {
+ formData.append(`tagline`, updateBrandBody.tagline);
+ }
+if(updateBrandBody.accentColor !== undefined) {
+ formData.append(`accentColor`, updateBrandBody.accentColor);
+ }
+if(updateBrandBody.logo !== undefined) {
+ formData.append(`logo`, updateBrandBody.logo);
+ }
+if(updateBrandBody.darkLogo !== undefined) {
+ formData.append(`darkLogo`, updateBrandBody.darkLogo);
+ }
+if(updateBrandBody.removeLogo !== undefined) {
+ formData.append(`removeLogo`, updateBrandBody.removeLogo.toString())
+ }
+if(updateBrandBody.removeDarkLogo !== undefined) {
+ formData.append(`removeDarkLogo`, updateBrandBody.removeDarkLogo.toString())
+ }
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<BrandSettings>(getUpdateBrandUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { ...headers, ...getHeaders(options?.headers) },
+    body: formData
+  }
+);}
+
+
+
+
+
+export const getUpdateBrandMutationKey = () => ['updateBrand'] as const;
+
+export const getUpdateBrandMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateBrand>>, TError,UpdateBrandMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateBrand>>, TError,UpdateBrandMutationVariables, TContext> => {
+
+const mutationKey = getUpdateBrandMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateBrand>>, UpdateBrandMutationVariables> = (props) => {
+          const {data,headers} = props ?? {};
+
+          return  updateBrand(data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateBrandMutationResult = NonNullable<Awaited<ReturnType<typeof updateBrand>>>
+    export type UpdateBrandMutationBody = UpdateBrandBody
+    export type UpdateBrandMutationError = ErrorType<ErrorAnswer>
+    export type UpdateBrandMutationVariables = {data: UpdateBrandBody;headers?: UpdateBrandHeaders}
+
+    export const useUpdateBrand = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateBrand>>, TError,UpdateBrandMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateBrand>>,
+        TError,
+        UpdateBrandMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateBrandMutationOptions(options), queryClient);
     }
 
 export const getGetWireInstructionsUrl = () => {
@@ -24188,6 +24850,169 @@ export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TErr
 
 
 
+export const getGetTestMailUrl = () => {
+
+
+
+
+  return `/api/admin/mails/test`
+}
+
+export const getTestMail = async ( options?: Parameters<typeof http>[1]): Promise<TestMailRecord> => {
+
+  return http<TestMailRecord>(getGetTestMailUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetTestMailQueryKey = () => {
+    return [
+    `/api/admin/mails/test`
+    ] as const;
+    }
+
+
+export const getGetTestMailQueryOptions = <TData = Awaited<ReturnType<typeof getTestMail>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTestMail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetTestMailQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getTestMail>>> = ({ signal }) => getTestMail({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getTestMail>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetTestMailQueryResult = NonNullable<Awaited<ReturnType<typeof getTestMail>>>
+export type GetTestMailQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetTestMail<TData = Awaited<ReturnType<typeof getTestMail>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTestMail>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getTestMail>>,
+          TError,
+          Awaited<ReturnType<typeof getTestMail>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetTestMail<TData = Awaited<ReturnType<typeof getTestMail>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTestMail>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getTestMail>>,
+          TError,
+          Awaited<ReturnType<typeof getTestMail>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetTestMail<TData = Awaited<ReturnType<typeof getTestMail>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTestMail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetTestMail<TData = Awaited<ReturnType<typeof getTestMail>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTestMail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetTestMailQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getSendTestMailUrl = () => {
+
+
+
+
+  return `/api/admin/mails/test`
+}
+
+export const sendTestMail = async ( options?: Parameters<typeof http>[1]): Promise<TestMailRecord> => {
+
+  return http<TestMailRecord>(getSendTestMailUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getSendTestMailMutationKey = () => ['sendTestMail'] as const;
+
+export const getSendTestMailMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendTestMail>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof sendTestMail>>, TError,void, TContext> => {
+
+const mutationKey = getSendTestMailMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof sendTestMail>>, void> = () => {
+
+
+          return  sendTestMail(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SendTestMailMutationResult = NonNullable<Awaited<ReturnType<typeof sendTestMail>>>
+
+    export type SendTestMailMutationError = ErrorType<ErrorAnswer>
+
+
+    export const useSendTestMail = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendTestMail>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof sendTestMail>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getSendTestMailMutationOptions(options), queryClient);
+    }
+
 export const getSendMailAgainUrl = (id: string,) => {
 
 
@@ -29486,6 +30311,194 @@ export function useGetToDo<TData = Awaited<ReturnType<typeof getToDo>>, TError =
 
 
 
+export const getDownloadWorkbookTemplateUrl = () => {
+
+
+
+
+  return `/api/bulk-import/workbook-template`
+}
+
+export const downloadWorkbookTemplate = async ( options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadWorkbookTemplateUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadWorkbookTemplateQueryKey = () => {
+    return [
+    `/api/bulk-import/workbook-template`
+    ] as const;
+    }
+
+
+export const getDownloadWorkbookTemplateQueryOptions = <TData = Awaited<ReturnType<typeof downloadWorkbookTemplate>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadWorkbookTemplate>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadWorkbookTemplateQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadWorkbookTemplate>>> = ({ signal }) => downloadWorkbookTemplate({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadWorkbookTemplate>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadWorkbookTemplateQueryResult = NonNullable<Awaited<ReturnType<typeof downloadWorkbookTemplate>>>
+export type DownloadWorkbookTemplateQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadWorkbookTemplate<TData = Awaited<ReturnType<typeof downloadWorkbookTemplate>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadWorkbookTemplate>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadWorkbookTemplate>>,
+          TError,
+          Awaited<ReturnType<typeof downloadWorkbookTemplate>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadWorkbookTemplate<TData = Awaited<ReturnType<typeof downloadWorkbookTemplate>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadWorkbookTemplate>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadWorkbookTemplate>>,
+          TError,
+          Awaited<ReturnType<typeof downloadWorkbookTemplate>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadWorkbookTemplate<TData = Awaited<ReturnType<typeof downloadWorkbookTemplate>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadWorkbookTemplate>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadWorkbookTemplate<TData = Awaited<ReturnType<typeof downloadWorkbookTemplate>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadWorkbookTemplate>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadWorkbookTemplateQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getImportWorkbookUrl = (params?: ImportWorkbookParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/bulk-import/workbook?${stringifiedParams}` : `/api/bulk-import/workbook`
+}
+
+export const importWorkbook = async (importWorkbookBody: ImportWorkbookBody,
+    params?: ImportWorkbookParams,
+    headers?: ImportWorkbookHeaders, options?: Parameters<typeof http>[1]): Promise<ImportResult | AcceptedImport> => {
+    const formData = new FormData();
+formData.append(`file`, importWorkbookBody.file);
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ImportResult | AcceptedImport>(getImportWorkbookUrl(params),
+  {
+    ...options,
+    method: 'POST',
+    headers: { ...headers, ...getHeaders(options?.headers) },
+    body: formData
+  }
+);}
+
+
+
+
+
+export const getImportWorkbookMutationKey = () => ['importWorkbook'] as const;
+
+export const getImportWorkbookMutationOptions = <TError = ErrorType<FailedImport | ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importWorkbook>>, TError,ImportWorkbookMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof importWorkbook>>, TError,ImportWorkbookMutationVariables, TContext> => {
+
+const mutationKey = getImportWorkbookMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof importWorkbook>>, ImportWorkbookMutationVariables> = (props) => {
+          const {data,params,headers} = props ?? {};
+
+          return  importWorkbook(data,params,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ImportWorkbookMutationResult = NonNullable<Awaited<ReturnType<typeof importWorkbook>>>
+    export type ImportWorkbookMutationBody = ImportWorkbookBody
+    export type ImportWorkbookMutationError = ErrorType<FailedImport | ErrorAnswer>
+    export type ImportWorkbookMutationVariables = {data: ImportWorkbookBody;params?: ImportWorkbookParams;headers?: ImportWorkbookHeaders}
+
+    export const useImportWorkbook = <TError = ErrorType<FailedImport | ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importWorkbook>>, TError,ImportWorkbookMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof importWorkbook>>,
+        TError,
+        ImportWorkbookMutationVariables,
+        TContext
+      > => {
+      return useMutation(getImportWorkbookMutationOptions(options), queryClient);
+    }
+
 export const getListImportJobsUrl = (params?: ListImportJobsParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -31046,6 +32059,428 @@ export function useListOwnOpenings<TData = Awaited<ReturnType<typeof listOwnOpen
 
 
 
+
+export const getGetSetupUrl = () => {
+
+
+
+
+  return `/api/setup`
+}
+
+export const getSetup = async ( options?: Parameters<typeof http>[1]): Promise<SetupState> => {
+
+  return http<SetupState>(getGetSetupUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetSetupQueryKey = () => {
+    return [
+    `/api/setup`
+    ] as const;
+    }
+
+
+export const getGetSetupQueryOptions = <TData = Awaited<ReturnType<typeof getSetup>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSetup>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetSetupQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getSetup>>> = ({ signal }) => getSetup({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getSetup>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSetupQueryResult = NonNullable<Awaited<ReturnType<typeof getSetup>>>
+export type GetSetupQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetSetup<TData = Awaited<ReturnType<typeof getSetup>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSetup>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSetup>>,
+          TError,
+          Awaited<ReturnType<typeof getSetup>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSetup<TData = Awaited<ReturnType<typeof getSetup>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSetup>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSetup>>,
+          TError,
+          Awaited<ReturnType<typeof getSetup>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSetup<TData = Awaited<ReturnType<typeof getSetup>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSetup>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetSetup<TData = Awaited<ReturnType<typeof getSetup>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSetup>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetSetupQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getSetUpUrl = () => {
+
+
+
+
+  return `/api/setup`
+}
+
+export const setUp = async (setUpRequest: SetUpRequest, options?: Parameters<typeof http>[1]): Promise<CurrentUser> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CurrentUser>(getSetUpUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(setUpRequest)
+  }
+);}
+
+
+
+
+
+export const getSetUpMutationKey = () => ['setUp'] as const;
+
+export const getSetUpMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setUp>>, TError,SetUpMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof setUp>>, TError,SetUpMutationVariables, TContext> => {
+
+const mutationKey = getSetUpMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setUp>>, SetUpMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  setUp(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetUpMutationResult = NonNullable<Awaited<ReturnType<typeof setUp>>>
+    export type SetUpMutationBody = SetUpRequest
+    export type SetUpMutationError = ErrorType<ErrorAnswer>
+    export type SetUpMutationVariables = {data: SetUpRequest}
+
+    export const useSetUp = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setUp>>, TError,SetUpMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setUp>>,
+        TError,
+        SetUpMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetUpMutationOptions(options), queryClient);
+    }
+
+export const getGetSetupStepsUrl = () => {
+
+
+
+
+  return `/api/setup/steps`
+}
+
+export const getSetupSteps = async ( options?: Parameters<typeof http>[1]): Promise<SetupSteps> => {
+
+  return http<SetupSteps>(getGetSetupStepsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetSetupStepsQueryKey = () => {
+    return [
+    `/api/setup/steps`
+    ] as const;
+    }
+
+
+export const getGetSetupStepsQueryOptions = <TData = Awaited<ReturnType<typeof getSetupSteps>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSetupSteps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetSetupStepsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getSetupSteps>>> = ({ signal }) => getSetupSteps({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getSetupSteps>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSetupStepsQueryResult = NonNullable<Awaited<ReturnType<typeof getSetupSteps>>>
+export type GetSetupStepsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetSetupSteps<TData = Awaited<ReturnType<typeof getSetupSteps>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSetupSteps>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSetupSteps>>,
+          TError,
+          Awaited<ReturnType<typeof getSetupSteps>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSetupSteps<TData = Awaited<ReturnType<typeof getSetupSteps>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSetupSteps>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSetupSteps>>,
+          TError,
+          Awaited<ReturnType<typeof getSetupSteps>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSetupSteps<TData = Awaited<ReturnType<typeof getSetupSteps>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSetupSteps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetSetupSteps<TData = Awaited<ReturnType<typeof getSetupSteps>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSetupSteps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetSetupStepsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getHideSetupStepsUrl = () => {
+
+
+
+
+  return `/api/setup/steps/hidden`
+}
+
+export const hideSetupSteps = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getHideSetupStepsUrl(),
+  {
+    ...options,
+    method: 'PUT'
+
+
+  }
+);}
+
+
+
+
+
+export const getHideSetupStepsMutationKey = () => ['hideSetupSteps'] as const;
+
+export const getHideSetupStepsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof hideSetupSteps>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof hideSetupSteps>>, TError,void, TContext> => {
+
+const mutationKey = getHideSetupStepsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof hideSetupSteps>>, void> = () => {
+
+
+          return  hideSetupSteps(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type HideSetupStepsMutationResult = NonNullable<Awaited<ReturnType<typeof hideSetupSteps>>>
+
+    export type HideSetupStepsMutationError = ErrorType<ErrorAnswer>
+
+
+    export const useHideSetupSteps = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof hideSetupSteps>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof hideSetupSteps>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getHideSetupStepsMutationOptions(options), queryClient);
+    }
+
+export const getLeaveDemoUrl = () => {
+
+
+
+
+  return `/api/setup/leave-demo`
+}
+
+export const leaveDemo = async (leaveDemoRequest: LeaveDemoRequest, options?: Parameters<typeof http>[1]): Promise<LeavingDemo> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<LeavingDemo>(getLeaveDemoUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(leaveDemoRequest)
+  }
+);}
+
+
+
+
+
+export const getLeaveDemoMutationKey = () => ['leaveDemo'] as const;
+
+export const getLeaveDemoMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof leaveDemo>>, TError,LeaveDemoMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof leaveDemo>>, TError,LeaveDemoMutationVariables, TContext> => {
+
+const mutationKey = getLeaveDemoMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof leaveDemo>>, LeaveDemoMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  leaveDemo(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type LeaveDemoMutationResult = NonNullable<Awaited<ReturnType<typeof leaveDemo>>>
+    export type LeaveDemoMutationBody = LeaveDemoRequest
+    export type LeaveDemoMutationError = ErrorType<ErrorAnswer>
+    export type LeaveDemoMutationVariables = {data: LeaveDemoRequest}
+
+    export const useLeaveDemo = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof leaveDemo>>, TError,LeaveDemoMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof leaveDemo>>,
+        TError,
+        LeaveDemoMutationVariables,
+        TContext
+      > => {
+      return useMutation(getLeaveDemoMutationOptions(options), queryClient);
+    }
 
 export const getListAccountEventsUrl = (params?: ListAccountEventsParams,) => {
   const normalizedParams = new URLSearchParams();

@@ -14,6 +14,7 @@ const pages = {
   resetPassword: lazy(() => import('../features/auth/ResetPasswordPage')),
   confirmEmail: lazy(() => import('../features/auth/ConfirmEmailPage')),
   invitation: lazy(() => import('../features/auth/invitation/InvitationPage')),
+  setup: lazy(() => import('../features/auth/setup/SetupPage')),
   unsubscribe: lazy(() => import('../features/auth/UnsubscribePage')),
 };
 

@@ -9,7 +9,7 @@ const apps = {
   visitor: () => import('./VisitorApp'),
   portal: () => import('./PortalApp'),
 };
-const app = /^\/(auth|invite)(\/|$)/.test(window.location.pathname) ? 'visitor' : 'portal';
+const app = /^\/((auth|invite)(\/|$)|setup\/?$)/.test(window.location.pathname) ? 'visitor' : 'portal';
 // React is not imported here, so that it is fetched in parallel with the application instead of before it.
 try {
   const [{ App }, { draw }] = await Promise.all([apps[app](), import('./draw')]);

@@ -10,6 +10,7 @@ const lists = [
   '/marks',
   '/statements',
   '/capital-account',
+  '/guide',
 ] as const;
 export type ListPath = (typeof lists)[number];
 

@@ -5,12 +5,13 @@ import { belongsTo, navigationOf } from '../domain/navigation';
 import { homeOf, seesPartOnly, signInAddress } from '../lib/session/current-user';
 import { currentUserQuery } from '../lib/session/session';
 
-/** Where a delegate chooses whom to view, and where an invited person is offered a second factor. */
-const beyondNavigation: readonly string[] = ['/view', '/second-factor'];
+/** Where a delegate chooses whom to view, where an invited person is offered a second factor, and the guide. */
+const beyondNavigation: readonly string[] = ['/view', '/second-factor', '/guide'];
 
 /** Whether a page is offered to those who see a part only. */
 const isOffered = (can: Can, pathname: string): boolean =>
-  beyondNavigation.includes(pathname) || navigationOf(can).some((item) => belongsTo(item, pathname));
+  beyondNavigation.some((path) => pathname === path || pathname.startsWith(`${path}/`)) ||
+  navigationOf(can).some((item) => belongsTo(item, pathname));
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context, location }) => {

@@ -68,3 +68,11 @@ export const ProfileIcon = icon('Profile', 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM
 export const DocumentIcon = icon('Document', 'M6 3h8l4 4v14H6zM14 3v4h4');
 export const MailIcon = icon('Mail', 'M3 6h18v13H3zM3.5 6.5L12 13l8.5-6.5');
 export const KeyboardIcon = icon('Keyboard', 'M2 6h20v12H2zM6 10h.01M10 10h.01M14 10h.01M18 10h.01M7 14h10');
+export const HelpIcon = icon(
+  'Help',
+  'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM9.6 9.6a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2.9-1.2 1.8M12 16.6h.01',
+);
+export const GuideIcon = icon(
+  'Guide',
+  'M12 6.5C10 5 7 4.5 3.5 4.8v13.7c3.5-.3 6.5.2 8.5 1.7 2-1.5 5-2 8.5-1.7V4.8C17 4.5 14 5 12 6.5zM12 6.5v13.7',
+);

@@ -44,7 +44,10 @@ export function ActivityPanel({ activity, namesEntities, title = 'Activity' }: A
   return (
     <Panel title={title} actions={<ExportButton list={activityExport(rows)} isEmpty={rows.length === 0} />}>
       {rows.length === 0 ? (
-        <EmptyState text="Nothing happened in this period." />
+        <EmptyState
+          text="Nothing happened in this period."
+          hint="Payments, distributions, fees and proceeds are listed here by date, with the balance after each."
+        />
       ) : (
         <ListTable
           label="Activity by date"

@@ -47,7 +47,9 @@ export function DocumentsPanel({ place, documents }: DocumentsPanelProps) {
     useMemo(() => (data ?? []).map(({ id }) => id), [data]),
   );
   const list = { name: 'documents', title: place.title, columns: documentExport } as const;
-  const uploadHint = mayWrite ? 'Use the Upload Document button to add the first one.' : undefined;
+  const uploadHint = mayWrite
+    ? 'Use the Upload Document button to add the first one. LPs who may see it open it here.'
+    : 'Files that the fund shares with you here can be opened and downloaded.';
 
   return (
     <Panel
@@ -72,7 +74,19 @@ export function DocumentsPanel({ place, documents }: DocumentsPanelProps) {
         query={documents}
         loading="Loading documents..."
         failure={documents.failure}
-        empty={<EmptyState text={place.empty} hint={uploadHint} />}
+        empty={
+          <EmptyState
+            text={place.empty}
+            hint={uploadHint}
+            action={
+              mayWrite && (
+                <Button variant="outlined" onClick={() => upload.show()}>
+                  Upload the First One
+                </Button>
+              )
+            }
+          />
+        }
       >
         {(rows) => (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -76,7 +76,10 @@ function Content<Row>(props: ContentProps<Row>) {
     >
       {(data) =>
         data.rows.length === 0 ? (
-          <EmptyState text={empty ?? 'No investments yet'} />
+          <EmptyState
+            text={empty ?? 'No investments yet'}
+            hint="The chart appears once there is something to show."
+          />
         ) : (
           <>
             <ChartTable title={title} table={data} isVisible={isTable} />

@@ -55,7 +55,10 @@ const NEXT_PAGE = 20;
 
 function SignIns({ signIns }: { signIns: AccountEvent[] }) {
   const [count, setCount] = useState(FIRST_PAGE);
-  if (signIns.length === 0) return <EmptyState text="No sign-ins yet" />;
+  if (signIns.length === 0)
+    return (
+      <EmptyState text="No sign-ins yet" hint="Every attempt to sign in to your account is listed here." />
+    );
   return (
     <>
       <Rows label="Sign-ins">
@@ -117,7 +120,12 @@ export function RecentActivityPanel() {
         query={{ ...events, data: events.data && activity.slice(0, RECENT) }}
         loading="Loading recent activity..."
         failure="Your activity could not be loaded"
-        empty="No recent activity"
+        empty={
+          <EmptyState
+            text="No recent activity"
+            hint="Your sign-ins, downloads and changes of your account are listed here."
+          />
+        }
       >
         {(recent) => (
           <Rows label="Activity">

@@ -3,6 +3,7 @@ import { useListOwnOpenings, type OwnOpening } from '../../api/generated';
 import type { ExportColumn } from '../../data-grid/export/export-column';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import { openKindNames } from '../../domain/seen/open-kinds';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { TextLink } from '../../ui/layout/links';
 import { Panel } from '../../ui/layout/Panel';
@@ -29,7 +30,12 @@ export function OpenedPanel() {
         query={{ ...query, data: query.data?.slice(0, RECENT) }}
         loading="Loading what you have opened..."
         failure="What you have opened could not be loaded"
-        empty="Updates, documents, notices, statements and K-1s that you open are listed here. Your fund sees it too."
+        empty={
+          <EmptyState
+            text="You have not opened anything yet"
+            hint="Updates, documents, notices, statements and K-1s that you open are listed here. Your fund sees it too."
+          />
+        }
       >
         {(rows) => (
           <Rows label="Opened">

@@ -5,10 +5,10 @@ import { SecondFactorChoice } from '../../domain/user/second-factor/SecondFactor
 import { homeOf } from '../../lib/session/current-user';
 import { ButtonLink } from '../../ui/layout/links';
 
-/** Offers a second factor to those who accepted an invitation with a password. */
-export function SecondFactorPage({ user }: { user: CurrentUser }) {
+/** Offers a second factor to those who accepted an invitation with a password, or set up the portal. */
+export function SecondFactorPage({ user, next }: { user: CurrentUser; next?: '/setup/firm' }) {
   const navigate = useNavigate();
-  const home = homeOf(user);
+  const home = next ?? homeOf(user);
   return (
     <Paper
       variant="outlined"

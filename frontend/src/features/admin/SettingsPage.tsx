@@ -39,6 +39,12 @@ const adminTabs: readonly SettingsTab[] = [
     Content: lazy(() => import('./audit/AuditTab')),
   },
   { value: 'mail', label: 'Mail', ability: 'mails.read', Content: lazy(() => import('./mail/MailTab')) },
+  {
+    value: 'about',
+    label: 'About and Health',
+    ability: 'about.read',
+    Content: lazy(() => import('./about/AboutTab')),
+  },
 ];
 
 const tabId = (value: string) => `settings-tab-${value}`;

@@ -1,5 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import {
+  getGetAboutQueryOptions,
+  getGetChangesQueryOptions,
+  getGetBrandQueryOptions,
   getListImportJobsQueryOptions,
   getListMailsQueryOptions,
   getListUsersQueryOptions,
@@ -16,6 +19,10 @@ const eachVisit = { staleTime: 1000 } as const;
 /** What the tabs of the settings read besides the own account. */
 export const adminQueries = {
   users: getListUsersQueryOptions(),
+  about: getGetAboutQueryOptions({ query: eachVisit }),
+  /** The same until the program is replaced. */
+  changes: getGetChangesQueryOptions(),
+  brand: getGetBrandQueryOptions(),
   importJobs: getListImportJobsQueryOptions(undefined, { query: eachVisit }),
   /** Of one state or of all; while another state is chosen, those of the last one stay. */
   mails: (filter: string | undefined) =>

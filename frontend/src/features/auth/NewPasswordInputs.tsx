@@ -10,10 +10,16 @@ export interface NewPassword {
 interface NewPasswordInputsProps<Form extends NewPassword> {
   form: UseFormReturn<Form>;
   label: string;
+  /** Other rules than the portal's usual ones, and the sentence that says them. */
+  rules?: { check: (password: string) => true | string; hint: string };
 }
 
 /** A new password and its confirmation. */
-export function NewPasswordInputs<Form extends NewPassword>({ form, label }: NewPasswordInputsProps<Form>) {
+export function NewPasswordInputs<Form extends NewPassword>({
+  form,
+  label,
+  rules,
+}: NewPasswordInputsProps<Form>) {
   // Every form that extends NewPassword has these two fields, which TypeScript cannot derive for a generic form.
   const { register, formState } = form as unknown as UseFormReturn<NewPassword>;
   const { password, confirmPassword } = formState.errors;
@@ -24,7 +30,11 @@ export function NewPasswordInputs<Form extends NewPassword>({ form, label }: New
         required
         autoComplete="new-password"
         error={password?.message}
-        {...register('password', { deps: 'confirmPassword', validate: checkPasswordLength })}
+        hint={rules?.hint}
+        {...register('password', {
+          deps: 'confirmPassword',
+          validate: rules?.check ?? checkPasswordLength,
+        })}
       />
       <PasswordInput
         label="Confirm Password"

@@ -8,6 +8,7 @@ test('every page for signed-out visitors has its address', () => {
   expect(visitorAddress('/auth/reset/abc-_1')).toEqual({ page: 'resetPassword', token: 'abc-_1' });
   expect(visitorAddress('/auth/email-change/abc-_1')).toEqual({ page: 'confirmEmail', token: 'abc-_1' });
   expect(visitorAddress('/auth/unsubscribe/id.mac')).toEqual({ page: 'unsubscribe', token: 'id.mac' });
+  expect(visitorAddress('/setup')).toEqual({ page: 'setup', token: '' });
   expect(visitorAddress('/invite/abc/')).toEqual({ page: 'invitation', token: 'abc' });
 });
 
@@ -24,6 +25,7 @@ test('other addresses are no pages', () => {
     '/invite',
     '/invite/a/b',
     '/authors',
+    '/setup/firm',
   ])
     expect(visitorAddress(path)).toBeUndefined();
 });

@@ -4,6 +4,7 @@ const patterns = {
   resetPassword: /^\/auth\/reset\/([^/]+)\/?$/,
   confirmEmail: /^\/auth\/email-change\/([^/]+)\/?$/,
   unsubscribe: /^\/auth\/unsubscribe\/([^/]+)\/?$/,
+  setup: /^\/setup\/?$/,
   invitation: /^\/invite\/([^/]+)\/?$/,
 };
 

@@ -251,6 +251,20 @@ test('capital events and own entities are in groups of their own and open their 
   expect(history.location.href).toBe('/capital-account?entityId=5');
 });
 
+test('pages of the guide are found after "guide", those for admins by admins alone', async () => {
+  const { history } = open();
+  await press('guide');
+  expect(active()).toContain('How to do things in the portal');
+  await press(': closing');
+  expect(active()).toContain('Guide: Closing a quarter');
+  await press('{Enter}');
+  expect(history.location.href).toBe('/guide/closing-a-quarter');
+  cleanup();
+  open(lp);
+  await press('guide closing');
+  expect(options()).toEqual([]);
+});
+
 test('results stay while further letters are searched', async () => {
   found.ho = [hit('company', 'Hollin Health')];
   found.holl = [hit('company', 'Hollin Health'), hit('company', 'Hollow')];

@@ -5,9 +5,9 @@ import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { Keys } from '../../ui/keyboard/Keys';
+import { Highlighted } from '../../ui/values/Highlighted';
 import type { OptionGroup, PaletteOption } from './options';
 import type { RecordSearch } from './use-palette';
-import { partsOf } from './words';
 
 interface PaletteListProps {
   id: string;
@@ -97,14 +97,6 @@ function PaletteLine({ id, option, typed, isActive, onActivate, onChoose }: Pale
         </Box>
       )}
     </Box>
-  );
-}
-
-function Highlighted({ text, typed }: { text: string; typed: string }) {
-  return partsOf(text, typed).map((part, index) =>
-    // The same part may occur twice, and parts never change places.
-    // oxlint-disable-next-line react/no-array-index-key
-    part.isTyped ? <b key={index}>{part.text}</b> : part.text,
   );
 }
 

@@ -1,10 +1,15 @@
 import type { SearchHit, SearchKind } from '../../api/generated';
+import { guideAudienceOf } from '../../domain/guide/audience';
+import { guideEntries } from '../../domain/guide/contents';
 import { formatDate } from '../../lib/format';
 import type { RecentChoice } from '../../lib/recent-choices';
+import type { Can } from '../../lib/session/auth';
+import { hasWords } from '../../lib/words';
 import {
   CapitalIcon,
   CompaniesIcon,
   DocumentIcon,
+  GuideIcon,
   InvestmentsIcon,
   MailIcon,
   PeopleIcon,
@@ -14,7 +19,6 @@ import {
 } from '../../ui/icons';
 import { actionGroups, withRecord, type Action } from './actions';
 import type { TypedVerb, Verb } from './verbs';
-import { hasWords } from './words';
 
 interface RecordKind {
   group: string;
@@ -122,6 +126,25 @@ export function verbWithRecords({ verb }: TypedVerb, hits: readonly SearchHit[])
       path: verb.pathOf(hit),
     }));
   return withoutEmpty([{ name: verb.label, options }]);
+}
+
+const guideWords = ['guide', 'help'];
+
+/** The guide after the beginning of "guide" or "help", and its pages with the words that follow, as in "guide: marks". */
+export function guideOptions(can: Can, typed: string): OptionGroup[] {
+  const [, start = '', words = ''] = /^(\w{2,}):?(?:\s+(.*))?$/.exec(typed) ?? [];
+  if (!start || !guideWords.some((word) => word.startsWith(start.toLowerCase()))) return [];
+  const contents = { id: 'guide', label: 'Guide', hint: 'How to do things in the portal', path: '/guide' };
+  const pages = guideEntries(guideAudienceOf(can))
+    .filter(({ title, about }) => hasWords(`${title} ${about}`, words))
+    .map(({ slug, title, about }) => ({
+      id: `guide ${slug}`,
+      label: `Guide: ${title}`,
+      hint: about,
+      path: `/guide/${slug}`,
+    }));
+  const options = (words ? pages : [contents]).map((option) => ({ ...option, icon: GuideIcon }));
+  return withoutEmpty([{ name: 'Guide', options }]);
 }
 
 /** Recent choices, without actions that are not offered any more. */

@@ -5,7 +5,7 @@ import { recentChoices } from '../../lib/recent-choices';
 import { useAuth } from '../../lib/session/auth';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import type { Action } from './actions';
-import { actionOptions, recentOptions, recordOptions, verbWithRecords } from './options';
+import { actionOptions, guideOptions, recentOptions, recordOptions, verbWithRecords } from './options';
 import { typedVerb, verbsOf } from './verbs';
 
 /** The state of the palette: the typed text, the options for it, and the active option. */
@@ -27,8 +27,9 @@ export function usePalette(actions: readonly Action[]) {
       ...(withVerb ? verbWithRecords(withVerb, objects.hits) : []),
       ...actionOptions(actions, verbs, typed),
       ...recordOptions(hits),
+      ...guideOptions(can, typed),
     ],
-    [typed, recent, actions, verbs, withVerb, objects.hits, hits],
+    [typed, recent, actions, verbs, withVerb, objects.hits, hits, can],
   );
   const options = groups.flatMap((group) => group.options);
   const index = Math.max(

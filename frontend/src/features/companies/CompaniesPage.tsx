@@ -47,7 +47,7 @@ export function CompaniesPage() {
           )
         }
       />
-      <CompaniesCard onEdit={mayWrite ? editing.show : undefined} />
+      <CompaniesCard onEdit={mayWrite ? editing.show : undefined} onAdd={() => adding.show()} />
       {adding.shown && (
         <Suspense>
           <AddCompanyDialog
@@ -76,7 +76,7 @@ const statusOptions = filterStatuses.map((value) => ({ value, label: formatWords
 const markAgeOptions = [{ value: 'old', label: 'Older than a quarter' }];
 
 /** All companies, or those of one status. */
-function CompaniesCard({ onEdit }: { onEdit: EditCompany }) {
+function CompaniesCard({ onEdit, onAdd }: { onEdit: EditCompany; onAdd: () => void }) {
   const columns = useMemo(() => companyColumns(onEdit), [onEdit]);
   const list = useGridState({ name: 'companies', columns, defaultSort, filters });
   const query = useQuery(companiesQuery);
@@ -113,7 +113,24 @@ function CompaniesCard({ onEdit }: { onEdit: EditCompany }) {
       failure="The companies could not be loaded"
       noMatch="No companies found matching your filters"
       noMatchHint="Try adjusting your filters or search terms"
-      empty={<EmptyState text="No companies found" />}
+      empty={
+        onEdit ? (
+          <EmptyState
+            text="No companies found"
+            hint="Companies that the fund holds or considers are listed here, with their valuations."
+            action={
+              <Button variant="contained" onClick={onAdd}>
+                Add the First Company
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            text="No companies found"
+            hint="The companies of the fund appear here once it has entered them."
+          />
+        )
+      }
       sx={{ flex: '1 0 auto' }}
     />
   );

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useAsOf } from '../../domain/capital/as-of';
@@ -13,10 +14,18 @@ import { RecentActivity } from './RecentActivity';
 import { RecentUpdates } from './RecentUpdates';
 import { ToDoPanel } from './ToDoPanel';
 
-export function DashboardPage() {
+interface DashboardPageProps {
+  /** Beside the title: a notice about the whole fund, if any. */
+  notice: ComponentType;
+  /** Above the list of what is to do: what is left of the set-up, if anything. */
+  setup: ComponentType;
+}
+
+export function DashboardPage({ notice: Notice, setup: Setup }: DashboardPageProps) {
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard" actions={<Notice />} />
+      <Setup />
       <ToDoPanel />
       <FundFigures formatAmount={formatCardMoney} />
       <Box

@@ -8,6 +8,7 @@ import type { ListExport } from '../../data-grid/export/export-list';
 import { readPages } from '../../data-grid/export/read-pages';
 import { Avatar } from '../../domain/user/Avatar';
 import { formatRelativeTime } from '../../lib/format';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { Panel } from '../../ui/layout/Panel';
 import { SentenceLink } from '../../ui/layout/links';
@@ -39,7 +40,12 @@ export function RecentActivity() {
         query={activities}
         loading="Loading recent activity..."
         failure="The activity could not be loaded"
-        empty="No recent activity"
+        empty={
+          <EmptyState
+            text="No recent activity"
+            hint="Who created, changed, released or sent what appears here, newest first."
+          />
+        }
       >
         {(latest) => (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { UpdateRecord } from '../../api/generated';
 import { formatDate, truncate } from '../../lib/format';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QueryState } from '../../ui/feedback/QueryState';
-import { TextLink } from '../../ui/layout/links';
+import { ButtonLink, TextLink } from '../../ui/layout/links';
 import { Panel } from '../../ui/layout/Panel';
 import { dashboardQueries } from './queries';
 
@@ -22,7 +23,17 @@ export function RecentUpdates() {
         query={useQuery(dashboardQueries.updates)}
         loading="Loading recent updates..."
         failure="The updates could not be loaded"
-        empty="No company updates yet"
+        empty={
+          <EmptyState
+            text="No company updates yet"
+            hint="The latest news of the companies appears here, as limited partners read it."
+            action={
+              <ButtonLink variant="outlined" to="/updates" search={{ open: 'add-update' }}>
+                Write the First Update
+              </ButtonLink>
+            }
+          />
+        }
       >
         {(latest) => (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -32,8 +32,8 @@ export function ToDoPanel() {
       ) : error && !isFetching ? (
         <LoadError what="What is to do could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Box role="status" aria-label="Loading what is to do..." sx={{ px: 2, pb: 1.25 }}>
-          <Skeleton width="60%" />
+        <Box role="status" aria-label="Loading what is to do..." sx={{ px: 2, pb: 1.5 }}>
+          <Skeleton variant="rounded" width="60%" sx={{ height: itemHeight }} />
         </Box>
       )}
     </Paper>
@@ -106,8 +106,10 @@ const row = {
   listStyle: 'none',
 };
 
+const itemHeight = { xs: 36, md: 30 };
+
 const itemLook = {
-  minHeight: { xs: 36, md: 30 },
+  minHeight: itemHeight,
   px: 1.25,
   border: 1,
   borderColor: 'divider',

@@ -109,6 +109,7 @@ function InvestmentsCard({ onCreate }: { onCreate?: () => void }) {
         ) : (
           <EmptyState
             text="No investments found"
+            hint="Each deal of the fund is listed here: what was paid for a part of a company, and what it is worth."
             action={
               onCreate && (
                 <Button variant="contained" onClick={onCreate}>

@@ -61,7 +61,12 @@ function OwnInvestmentsCard({ lpId, entityId }: { lpId: string; entityId?: strin
         loadingText="Loading your investments..."
         failure="Your investments could not be loaded"
         noMatch="No investments found matching the search"
-        empty={<EmptyState text="You don't have any active investments yet." />}
+        empty={
+          <EmptyState
+            text="You don't have any active investments yet."
+            hint="Once the fund has allocated a deal to you, it appears here with what you paid and what it is worth."
+          />
+        }
       />
     </HoldingsOfLp>
   );
@@ -87,7 +92,12 @@ function OtherInvestmentsCard() {
       loadingText="Loading all investments..."
       failure="The other investments could not be loaded"
       noMatch="No investments found matching the search"
-      empty={<EmptyState text="No other investments found." />}
+      empty={
+        <EmptyState
+          text="No other investments found."
+          hint="Deals of the fund in which you have no part appear here once there are any."
+        />
+      }
     />
   );
 }

@@ -17,7 +17,7 @@ import { Avatar } from '../../domain/user/Avatar';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadingRows } from '../../ui/feedback/LoadingRows';
 import { QueryState } from '../../ui/feedback/QueryState';
-import { TextLink } from '../../ui/layout/links';
+import { ButtonLink, TextLink } from '../../ui/layout/links';
 import { Panel } from '../../ui/layout/Panel';
 import { byLp, yearsOf, type LpK1s } from './by-lp';
 import { adminK1Queries } from './queries';
@@ -102,7 +102,17 @@ export const AllK1s = memo(function AllK1s() {
         query={query}
         loading={loading}
         failure="Failed to load K1 documents. Please try refreshing the page."
-        empty={<EmptyState text="No K1 documents yet" hint="Upload them here, or on the page of an LP." />}
+        empty={
+          <EmptyState
+            text="No K1 documents yet"
+            hint="Upload them here, or on the page of an LP. LPs find their own once they are published."
+            action={
+              <ButtonLink variant="outlined" to="/admin-k1s" search={{ open: 'upload-k1s' }}>
+                Upload the First Ones
+              </ButtonLink>
+            }
+          />
+        }
       >
         {/* The groups follow the data by a deferred render. */}
         {() => (groups ? <LpGroups groups={groups} onClear={clear} /> : <LoadingRows text={loading} />)}

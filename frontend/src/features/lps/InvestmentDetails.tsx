@@ -23,7 +23,9 @@ import { ifValued, isValued, shownIrr } from '../../domain/investment/valued';
 import { formatDate, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { toCents } from '../../lib/money';
+import { useAuth } from '../../lib/session/auth';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ButtonLink } from '../../ui/layout/links';
 import { DatedValue } from '../../ui/values/DatedValue';
 import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 import { lpQueries } from './queries';
@@ -32,6 +34,7 @@ const rowClassOf = ({ writtenOff }: LpInvestmentRecord) => (writtenOff ? 'writte
 
 /** What the LP, or one of its entities, holds of each investment. */
 export default function InvestmentDetails({ lpId, entityId }: { lpId: string; entityId?: string }) {
+  const mayAllocate = useAuth().can('allocations.write');
   const query = useQuery(lpQueries(lpId, entityId).investments);
   const holder = useMemo(() => ({ lpId, entityId }), [lpId, entityId]);
   const columns = useShownColumns(holdingColumns, query.data);
@@ -53,7 +56,19 @@ export default function InvestmentDetails({ lpId, entityId }: { lpId: string; en
         loadingText="Loading investments..."
         failure="Failed to fetch investments"
         noMatch={`No investments found matching "${list.search}"`}
-        empty={<EmptyState text="No investments found" hint="This LP hasn't made any investments yet." />}
+        empty={
+          <EmptyState
+            text="No investments found"
+            hint="This LP hasn't made any investments yet."
+            action={
+              mayAllocate && (
+                <ButtonLink variant="outlined" to="/investment-management">
+                  Choose a Deal to Allocate
+                </ButtonLink>
+              )
+            }
+          />
+        }
       />
     </HoldingsOfLp>
   );

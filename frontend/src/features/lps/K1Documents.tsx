@@ -11,6 +11,7 @@ import { lazy } from '../../lib/lazy';
 import { useAuth } from '../../lib/session/auth';
 import { ConfirmMutation } from '../../ui/dialogs/ConfirmMutation';
 import { useDialog, type DialogProps } from '../../ui/dialogs/use-dialog';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { UploadIcon } from '../../ui/icons';
 import { Panel, PanelActions } from '../../ui/layout/Panel';
@@ -54,7 +55,19 @@ export function K1Documents({ lpId, filter }: { lpId: string; filter: EntityFilt
         query={query}
         loading="Loading K1 documents..."
         failure="Failed to fetch K1 documents"
-        empty="No K1 documents yet"
+        empty={
+          <EmptyState
+            text="No K1 documents yet"
+            hint="The K-1 of each tax year is listed here; the limited partner finds it once it is published."
+            action={
+              mayWrite && (
+                <Button variant="outlined" onClick={() => upload.show()}>
+                  Upload the First One
+                </Button>
+              )
+            }
+          />
+        }
       >
         {(documents) => (
           <K1List

@@ -6,6 +6,7 @@ import type { UpdateRecord } from '../../api/generated';
 import { UpdateBadge } from '../../domain/update/UpdateBadge';
 import { UpdateTerms } from '../../domain/update/UpdateTerms';
 import { formatDate, formatMoney, formatUpdateAmount, truncate } from '../../lib/format';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { TextLink } from '../../ui/layout/links';
 import { Panel } from '../../ui/layout/Panel';
@@ -20,7 +21,12 @@ export function LpUpdates({ lpId }: { lpId: string }) {
         query={useQuery(lpQueries(lpId).updates)}
         loading="Loading recent updates..."
         failure="Failed to fetch recent updates"
-        empty="No recent updates"
+        empty={
+          <EmptyState
+            text="No recent updates"
+            hint="News of the companies that this limited partner holds appears here."
+          />
+        }
       >
         {(updates) => (
           <Box

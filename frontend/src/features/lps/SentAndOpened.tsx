@@ -4,11 +4,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { MailRecord, OwnOpening } from '../../api/generated';
 import { openKindNames } from '../../domain/seen/open-kinds';
 import { formatDateTime } from '../../lib/format';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QueryState } from '../../ui/feedback/QueryState';
 import { Panel } from '../../ui/layout/Panel';
 import { Row, Rows } from '../../ui/layout/Rows';
 import { ShowMore } from '../../ui/layout/ShowMore';
-import { TextLink } from '../../ui/layout/links';
+import { ButtonLink, TextLink } from '../../ui/layout/links';
 import { StatusBadge } from '../../ui/values/StatusBadge';
 import { sentAndOpenedQueries } from './queries';
 
@@ -43,7 +44,17 @@ function Mails({ query, lpId }: { query: UseQueryResult<MailRecord[]>; lpId: str
         query={query}
         loading="Loading what was sent..."
         failure="What was sent could not be loaded"
-        empty="No e-mails were sent to this limited partner"
+        empty={
+          <EmptyState
+            text="No e-mails were sent to this limited partner"
+            hint="Its invitation, notices, letters and reminders are listed here, with what became of each."
+            action={
+              <ButtonLink variant="outlined" to="/letters/new" search={{ lps: lpId }}>
+                Write a Letter
+              </ButtonLink>
+            }
+          />
+        }
       >
         {(mails) => (
           <>
@@ -95,7 +106,12 @@ function Openings({ query, lpId }: { query: UseQueryResult<OwnOpening[]>; lpId: 
         query={query}
         loading="Loading what was opened..."
         failure="What was opened could not be loaded"
-        empty="This limited partner has not opened anything yet"
+        empty={
+          <EmptyState
+            text="This limited partner has not opened anything yet"
+            hint="Updates, documents, letters, statements and K-1s are listed here once it opens them in the portal."
+          />
+        }
       >
         {(opens) => (
           <>

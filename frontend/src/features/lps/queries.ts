@@ -49,9 +49,6 @@ export const dashboardQueries = (id: string, entityId?: string, asOf?: string) =
   holdings: getGetLpHoldingsQueryOptions(id, narrowedTo(entityId)),
 });
 
-export const loadLp = (queryClient: QueryClient, id: string, entityId?: string): Promise<void> =>
-  loadQueries(queryClient, Object.values(lpQueries(id, entityId)));
-
 export const loadDashboard = (
   queryClient: QueryClient,
   id: string,

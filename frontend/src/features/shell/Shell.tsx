@@ -1,17 +1,28 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useRouter } from '@tanstack/react-router';
 import type { CurrentUser } from '../../api/generated';
 import { brand } from '../../lib/brand';
 import { formatDateTime } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
+import { lazy } from '../../lib/lazy';
 import { useAuth } from '../../lib/session/auth';
 import { focusOn, keepFocus } from '../../ui/dialogs/keep-focus';
 import { usePrintedAt } from '../../ui/layout/use-is-printing';
 import { useOpenRows } from '../../ui/layout/use-open-rows';
+import { HelpContext } from '../../ui/layout/help-context';
 import { MobileMenu } from './MobileMenu';
 import { Sidebar } from './Sidebar';
 import { ViewingBanner } from './ViewingBanner';
+
+const HelpLink = lazy(() => import('./HelpLink'));
+
+/** The same element at each render, so that headers do not render again; until it is loaded it has its place. */
+const help = (
+  <Suspense fallback={<Box sx={{ width: 30, height: 30, flex: 'none' }} />}>
+    <HelpLink />
+  </Suspense>
+);
 
 /** The sidebar, on phones a menu bar, and the page, which alone scrolls. */
 export function Shell({ user, children }: { user: CurrentUser; children: ReactNode }) {
@@ -75,7 +86,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
             }}
           >
             <PrintHeader />
-            {children}
+            <HelpContext value={help}>{children}</HelpContext>
           </Box>
         </Box>
       </Box>

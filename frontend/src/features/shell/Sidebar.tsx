@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useLocation } from '@tanstack/react-router';
+import { createLink, useLocation } from '@tanstack/react-router';
 import type { CurrentUser } from '../../api/generated';
 import { belongsTo, navigationOf, type NavigationItem } from '../../domain/navigation';
 import { useHasLetters } from '../../domain/letter/use-has-letters';
@@ -11,10 +12,11 @@ import { roleNames } from '../../domain/user/role-names';
 import { useSignOut } from '../../domain/user/use-sign-out';
 import { fullName } from '../../lib/full-name';
 import { useAuth } from '../../lib/session/auth';
-import { SearchIcon, SignOutIcon } from '../../ui/icons';
+import { GuideIcon, SearchIcon, SignOutIcon } from '../../ui/icons';
 import { useCommands } from '../../ui/keyboard/command-context';
 import { Keys } from '../../ui/keyboard/Keys';
 import { PALETTE_KEYS } from '../../ui/keyboard/keys';
+import { Hint } from '../../ui/layout/Hint';
 import { RowLink } from '../../ui/layout/links';
 import { Brand } from './Brand';
 import { HideAmountsButton, ThemeSwitch } from './DisplaySettings';
@@ -65,7 +67,10 @@ export function Sidebar({ user, onNavigate }: SidebarProps) {
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 0.5, py: 1 }}>
         <ThemeSwitch />
-        <HideAmountsButton />
+        <Box sx={{ display: 'flex', gap: 0.5 }}>
+          <HideAmountsButton />
+          <GuideLink onNavigate={onNavigate} />
+        </Box>
       </Box>
       <ViewSwitch onOpen={onNavigate} />
       <UserBlock user={user} onNavigate={onNavigate} />
@@ -205,4 +210,15 @@ const UserName = ({ user }: { user: CurrentUser }) => (
       </Typography>
     </Box>
   </>
+);
+
+const IconLink = createLink(IconButton);
+
+/** In the sidebar: the contents of the guide. */
+const GuideLink = ({ onNavigate }: { onNavigate?: () => void }) => (
+  <Hint title="Guide">
+    <IconLink to="/guide" aria-label="Guide" onClick={onNavigate} sx={{ color: 'text.secondary' }}>
+      <GuideIcon sx={{ fontSize: 17 }} />
+    </IconLink>
+  </Hint>
 );

@@ -2,6 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadQueries } from '../../api/load-queries';
 import { listSearch } from '../../data-grid/list-search';
 import { readAsOf } from '../../domain/capital/as-of';
+import { setupStepsQuery } from '../../features/admin/setup/queries';
+import { DemoNotice } from '../../features/admin/setup/DemoNotice';
+import { SetupChecklist } from '../../features/admin/setup/SetupChecklist';
 import { DashboardPage } from '../../features/dashboard/DashboardPage';
 import { dashboardQueries, fundPerformanceQueries } from '../../features/dashboard/queries';
 import { redirectUnless } from '../../lib/session/redirect-unless';
@@ -14,9 +17,11 @@ export const Route = createFileRoute('/_signed-in/admin-dashboard')({
     redirectUnless(context, 'fund-metrics.read', { to: '/investment-management', replace: true }),
   loaderDeps: ({ search: { asOf } }) => ({ asOf }),
   loader: ({ context: { queryClient }, deps: { asOf } }) =>
+    // A browser sends six requests at once: what moves the page when it comes late is first.
     loadQueries(queryClient, [
-      ...Object.values(fundPerformanceQueries(readAsOf(asOf))),
+      setupStepsQuery,
       ...Object.values(dashboardQueries),
+      ...Object.values(fundPerformanceQueries(readAsOf(asOf))),
     ]),
-  component: DashboardPage,
+  component: () => <DashboardPage notice={DemoNotice} setup={SetupChecklist} />,
 });

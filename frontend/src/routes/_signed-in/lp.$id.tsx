@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadQueries } from '../../api/load-queries';
 import { listSearch } from '../../data-grid/list-search';
+import { delegationsQuery } from '../../domain/delegation/queries';
 import { LpPage } from '../../features/lps/LpPage';
-import { loadLp } from '../../features/lps/queries';
+import { lpQueries } from '../../features/lps/queries';
 
 const validateSearch = listSearch({ filters: ['entityId', 'tab', 'from', 'to', 'asOf'] });
 
 export const Route = createFileRoute('/_signed-in/lp/$id')({
   validateSearch,
   loaderDeps: ({ search: { entityId } }) => ({ entityId }),
-  loader: ({ context: { queryClient }, params: { id }, deps: { entityId } }) =>
-    loadLp(queryClient, id, entityId),
+  loader: ({ context: { queryClient, can }, params: { id }, deps: { entityId } }) =>
+    loadQueries(queryClient, [
+      ...Object.values(lpQueries(id, entityId)),
+      can('lps.read') && delegationsQuery(id),
+    ]),
   component: () => <LpPage id={Route.useParams().id} />,
 });

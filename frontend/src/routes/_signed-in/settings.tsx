@@ -15,12 +15,14 @@ const validateSearch = listSearch({
 });
 
 /**
- * Users who may not see a tab are shown the profile. The tab of the firm reads its settings itself, since a read is
- * audited as a showing and must not be caused by a preload.
+ * Users who may not see a tab are shown the profile. The tab of the firm reads its settings but for the brand itself,
+ * since a read is audited as a showing and must not be caused by a preload; that of the health shows that its checks
+ * take a moment.
  */
 function queriesOf(tab: string | undefined, search: ReturnType<typeof validateSearch>, can: Can) {
   if (tab === 'users' && can('users.write')) return [adminQueries.users];
-  if (tab === 'firm' && can('firm.write')) return [];
+  if (tab === 'firm' && can('firm.write')) return [adminQueries.brand];
+  if (tab === 'about' && can('about.read')) return [];
   if (tab === 'bulk-import' && can('bulk-import.write')) return [adminQueries.importJobs];
   if (tab === 'audit-trail' && can('audit.read'))
     return [adminQueries.auditEntries(auditParams(search, search.search)), adminQueries.users];

@@ -19,6 +19,8 @@ export interface FormDialogProps<Form extends FieldValues> {
   /** The label of the submit button while the form is submitted. */
   submitting: string;
   isSubmitting: boolean;
+  /** Submitting deletes something for good. */
+  destructive?: boolean;
   /** A button before the submit button, for another way to save. */
   otherWay?: ReactNode;
   /** Where submitting does not save yet: whether the form is being saved, so that leaving loses nothing. */
@@ -68,6 +70,7 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
 /** A flex column, as the dialog around it: only the fields scroll, the buttons stay in view. */
 function FormStep<Form extends FieldValues>(props: FormDialogProps<Form> & { onCancel: () => void }) {
   const { control, onSubmit, submit, submitting, isSubmitting, onCancel, otherWay, notice, children } = props;
+  const color = props.destructive ? 'error' : 'primary';
   return (
     <Box
       component="form"
@@ -87,7 +90,7 @@ function FormStep<Form extends FieldValues>(props: FormDialogProps<Form> & { onC
           Cancel
         </Button>
         {otherWay}
-        <Button type="submit" variant="contained" disabled={isSubmitting}>
+        <Button type="submit" variant="contained" color={color} disabled={isSubmitting}>
           {isSubmitting ? submitting : submit}
         </Button>
       </DialogActions>

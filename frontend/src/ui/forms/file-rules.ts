@@ -40,6 +40,11 @@ export const fileRules = {
     mostBytes: Infinity,
     wrongType: 'Please choose a CSV or Excel file (.csv or .xlsx)',
   },
+  workbook: {
+    ...ofTypes('xlsx'),
+    mostBytes: Infinity,
+    wrongType: 'Please choose an Excel workbook (.xlsx)',
+  },
   k1: {
     ...ofTypes('pdf'),
     wrongType: 'K1 documents must be PDF files',
@@ -49,6 +54,12 @@ export const fileRules = {
     ...ofTypes('zip'),
     mostBytes: 200 * MEBIBYTE,
     tooLarge: 'ZIP file must be smaller than 200MB',
+  },
+  logo: {
+    ...ofTypes('svg', 'png'),
+    mostBytes: 512 * 1024,
+    wrongType: 'A logo is an SVG or a PNG file',
+    tooLarge: 'A logo can have at most 512 kB',
   },
 } satisfies Record<string, FileRules>;
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { HelpContext } from './help-context';
 import { useDocumentTitle } from './use-document-title';
 
 interface PageHeaderProps {
@@ -18,9 +19,12 @@ export function PageHeader({ title, subtitle, above, actions }: PageHeaderProps)
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2.5 }}>
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         {above}
-        <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Typography variant="h1" tabIndex={-1} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {use(HelpContext)}
+        </Box>
         {subtitle && (
           <Box sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>{subtitle}</Box>
         )}

@@ -44,6 +44,8 @@ const fieldNames: Record<string, string> = {
   password_hash: 'Password',
   encrypted_secret: 'Secret Key',
   call_back_contact: 'Call-Back Contact',
+  accent_color: 'Accent',
+  dark_logo: 'Logo for the Dark Theme',
   wire_instructions_at: 'Wire Instructions Count From',
   next_wire_instructions: 'New Wire Instructions',
   next_wire_instructions_at: 'New Wire Instructions Count From',

@@ -105,6 +105,7 @@ export const capacityNames: Record<Capacity, string> = {
   visitor: 'Visitor',
   import: 'Import',
   command_line: 'Command line',
+  setup: 'The set-up',
   portal: 'The portal',
   database: 'Database',
 };

@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FirmSettings } from '../../../api/generated';
+import type { BrandSettings, FirmSettings } from '../../../api/generated';
 import { createQueryClient } from '../../../app/query-client';
+import { AuthContext } from '../../../lib/session/auth';
 import { toastStore } from '../../../lib/toast';
 import FirmTab from './FirmTab';
 
@@ -29,6 +30,16 @@ const pending = {
   countFrom: '2026-07-02T16:00:00Z',
   enteredBy: 'Ben Elm',
 };
+const none = {
+  productName: null,
+  firmName: null,
+  tagline: null,
+  accentColor: null,
+  logo: null,
+  darkLogo: null,
+};
+const defaults = { ...none, productName: '380', firmName: 'Oak', tagline: 'Slow', accentColor: '#0f4c81' };
+const brand: BrandSettings = { id: '2', version: 1, ...none, defaults, updatedAt: '2026-05-04T13:30:00Z' };
 const fetchMock = jest.spyOn(globalThis, 'fetch');
 let stored: FirmSettings;
 let answerWrite: (sent: object) => Response;
@@ -43,6 +54,9 @@ beforeEach(() => {
   fetchMock.mockImplementation((path, init) => {
     if (path === '/api/me/security')
       return Promise.resolve(Response.json({ hasAuthenticator: false, passkeys: [], recoveryCodesLeft: 0 }));
+    if (path === '/api/setup/steps')
+      return Promise.resolve(Response.json({ isDemo: true, canLeaveDemoHere: true }));
+    if (path === '/api/firm/brand') return Promise.resolve(Response.json(brand));
     if (init?.method === 'PUT')
       return Promise.resolve(answerWrite(JSON.parse(init.body as string) as object));
     if (init?.method === 'DELETE') return Promise.resolve(answerWrite({ pending: null }));
@@ -62,7 +76,9 @@ async function open(): Promise<void> {
   });
   render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router as never} />
+      <AuthContext value={{ user: null, isLoading: false, can: () => true }}>
+        <RouterProvider router={router as never} />
+      </AuthContext>
     </QueryClientProvider>,
   );
   await screen.findByRole('form', { name: 'Contact and Reminders' });
@@ -70,7 +86,9 @@ async function open(): Promise<void> {
 
 const calls = (method: string) =>
   fetchMock.mock.calls
-    .filter(([path, init]) => (init?.method ?? 'GET') === method && String(path).startsWith('/api/firm'))
+    .filter(
+      ([path, init]) => (init?.method ?? 'GET') === method && /^\/api\/firm(?!\/brand)/.test(String(path)),
+    )
     .map(([, init]) => ({
       body: init?.body ? (JSON.parse(init.body as string) as object) : undefined,
       seen: new Headers(init?.headers).get('If-Match'),
@@ -98,6 +116,11 @@ test('contact and reminders are saved together, each against the version on the 
     { body: { callBackContact: 'Bea Ash', reminders: false }, seen: '"3"' },
     { body: { callBackContact: 'Bea Ash, +1', reminders: false }, seen: '"4"' },
   ]);
+});
+
+test('of the demo fund offers to leave it', async () => {
+  await open();
+  expect(await screen.findByRole('button', { name: 'Start Your Own Fund' })).toBeTruthy();
 });
 
 test('a save takes the settings from its answer: each read would be one more showing', async () => {
@@ -213,8 +236,14 @@ test('instructions that can no longer be read are reported', async () => {
 
 test('settings that could not be loaded can be tried again', async () => {
   let isDown = true;
-  fetchMock.mockImplementation(() =>
-    Promise.resolve(isDown ? Response.json({ message: 'Down' }, { status: 503 }) : Response.json(stored)),
+  fetchMock.mockImplementation((path) =>
+    Promise.resolve(
+      path === '/api/firm/brand'
+        ? Response.json(brand)
+        : isDown
+          ? Response.json({ message: 'Down' }, { status: 503 })
+          : Response.json(stored),
+    ),
   );
   const shown = open();
   await screen.findByText('The settings of the firm could not be loaded');

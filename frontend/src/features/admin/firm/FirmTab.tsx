@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { QueryState } from '../../../ui/feedback/QueryState';
+import { DemoNotice } from '../setup/DemoNotice';
+import { BrandForm } from './BrandForm';
 import { ContactPanel } from './ContactPanel';
 import { useFirm } from './use-firm';
 import { VisibilityPanel } from './VisibilityPanel';
@@ -8,21 +10,25 @@ import { WireInstructionsPanel } from './WireInstructionsPanel';
 export default function FirmTab() {
   const firm = useFirm();
   return (
-    <QueryState
-      query={firm}
-      loading="Loading the settings of the firm..."
-      failure="The settings of the firm could not be loaded"
-    >
-      {(data) => (
-        <Box sx={columns}>
-          <Box sx={column}>
-            <ContactPanel firm={data} />
-            <WireInstructionsPanel firm={data} />
+    <Box sx={column}>
+      <DemoNotice />
+      <QueryState
+        query={firm}
+        loading="Loading the settings of the firm..."
+        failure="The settings of the firm could not be loaded"
+      >
+        {(data) => (
+          <Box sx={columns}>
+            <Box sx={column}>
+              <ContactPanel firm={data} />
+              <WireInstructionsPanel firm={data} />
+            </Box>
+            <VisibilityPanel firm={data} />
           </Box>
-          <VisibilityPanel firm={data} />
-        </Box>
-      )}
-    </QueryState>
+        )}
+      </QueryState>
+      <BrandForm />
+    </Box>
   );
 }
 

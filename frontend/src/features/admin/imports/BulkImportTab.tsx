@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { adminQueries } from '../queries';
-import { importListPollInterval, isUnfinished } from './import-jobs';
 import { importTypes } from './import-types';
 import { ImportCard } from './ImportCard';
 import { RecentImports } from './RecentImports';
-import { useWatchImport } from './watch-import';
+import { useImportJobs } from './watch-import';
+import { WorkbookImport } from './WorkbookImport';
 
 /** Imports companies, investments, LPs and allocations from spreadsheets. */
 export default function BulkImportTab() {
@@ -16,8 +13,15 @@ export default function BulkImportTab() {
     <>
       <Typography variant="h2">Bulk Import</Typography>
       <Typography variant="body2" className="prose" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
-        Import in the order of these cards: each refers to the ones before it. A file is imported completely
-        or not at all. Check shows what an import would do, without changing anything.
+        A file is imported completely or not at all. Check shows what an import would do, without changing
+        anything.
+      </Typography>
+      <Box sx={{ mb: 2 }}>
+        <WorkbookImport />
+      </Box>
+      <Typography variant="h2">One Type at a Time</Typography>
+      <Typography variant="body2" className="prose" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
+        Import in the order of these cards: each refers to the ones before it.
       </Typography>
       <Box
         sx={{
@@ -35,17 +39,4 @@ export default function BulkImportTab() {
       <RecentImports query={query} />
     </>
   );
-}
-
-/** The list of imports; each that is running is watched until it has finished. */
-function useImportJobs() {
-  const query = useQuery({
-    ...adminQueries.importJobs,
-    refetchInterval: ({ state: { data } }) => importListPollInterval(data),
-  });
-  const watch = useWatchImport();
-  useEffect(() => {
-    for (const job of query.data ?? []) if (isUnfinished(job)) watch(job.id);
-  }, [query.data, watch]);
-  return query;
 }

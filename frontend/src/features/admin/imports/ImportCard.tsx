@@ -1,8 +1,5 @@
-import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import {
@@ -14,12 +11,13 @@ import { httpFile } from '../../../api/http';
 import { saveBlob } from '../../../lib/save-blob';
 import { toast } from '../../../lib/toast';
 import { UnsavedChangesDialog } from '../../../ui/dialogs/UnsavedChanges';
-import { BusyButton } from '../../../ui/feedback/BusyButton';
 import { fileRules } from '../../../ui/forms/file-rules';
 import { FileDrop } from '../../../ui/forms/FileDrop';
 import { Panel } from '../../../ui/layout/Panel';
 import { FileColumns } from './table/FileColumns';
+import { useFileColumns, type FileColumnsState } from './table/use-file-columns';
 import type { ImportType } from './import-types';
+import { ImportActions, useFocusAfter } from './ImportActions';
 import { ImportOutcome, SendError } from './ImportOutcome';
 import { ImportProgress } from './ImportProgress';
 import { useImport, type CardImport } from './use-import';
@@ -31,7 +29,12 @@ interface ImportCardProps {
 
 /** One type of import: its template, a file to check and import, its progress and its result. */
 export function ImportCard({ type, jobs }: ImportCardProps) {
-  const card = useImport(type.type, jobs);
+  const table = useFileColumns(type.type);
+  const card = useImport({
+    ...{ type: type.type, jobs, table },
+    rules: fileRules.spreadsheet,
+    fileNoun: 'a CSV file',
+  });
   const panel = useFocusAfter(card.isBusy);
   return (
     <Panel title={type.title} ref={panel} actions={<TemplateButtons type={type} />}>
@@ -39,7 +42,7 @@ export function ImportCard({ type, jobs }: ImportCardProps) {
         <Typography variant="body2" className="prose" sx={{ color: 'text.secondary' }}>
           {type.about}
         </Typography>
-        <ImportForm type={type} card={card} />
+        <ImportForm type={type} card={card} table={table} />
         {card.isBusy && <ImportProgress nouns={type.nouns} card={card} />}
         {!card.isBusy && card.sendError && <SendError sentence={card.sendError} onDismiss={card.clear} />}
         {!card.isBusy && card.finished && (
@@ -53,21 +56,14 @@ export function ImportCard({ type, jobs }: ImportCardProps) {
   );
 }
 
-/** Focuses the card when an import ends if what had the focus is gone. */
-function useFocusAfter(isBusy: boolean) {
-  const panel = useRef<HTMLDivElement>(null);
-  const wasBusy = useRef(isBusy);
-  useEffect(() => {
-    const isLost = wasBusy.current && !isBusy && document.activeElement === document.body;
-    if (isLost) panel.current?.focus({ preventScroll: true });
-    wasBusy.current = isBusy;
-  }, [isBusy]);
-  return panel;
+interface ImportFormProps {
+  type: ImportType;
+  card: CardImport;
+  table: FileColumnsState;
 }
 
-function ImportForm({ type: { title, nouns }, card }: { type: ImportType; card: CardImport }) {
-  const { file, fileError, isBusy, isUploading, running, sent, start } = card;
-  const isCheck = isUploading || !running ? sent?.dryRun : running.dryRun;
+function ImportForm({ type: { title, nouns }, card, table }: ImportFormProps) {
+  const { file, fileError, isBusy, start } = card;
   return (
     <>
       <FileDrop
@@ -83,49 +79,12 @@ function ImportForm({ type: { title, nouns }, card }: { type: ImportType; card: 
       {file && (
         <FileColumns
           key={`${file.name} ${file.lastModified}`}
-          state={card.table}
+          state={table}
           nouns={nouns}
           disabled={isBusy}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <FormControlLabel
-          control={
-            <Checkbox
-              size="small"
-              checked={card.skipsExisting}
-              disabled={isBusy}
-              onChange={(_event, checked) => card.setSkipsExisting(checked)}
-              slotProps={{ input: { 'aria-label': `Skip rows that already exist: ${nouns}` } }}
-            />
-          }
-          label="Skip rows that already exist"
-          slotProps={{ typography: { sx: { fontSize: 13 } } }}
-          sx={{ flex: '1 1 200px', mr: 0 }}
-        />
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-          {file && !isBusy && (
-            <Button aria-label={`Remove ${file.name}`} onClick={() => card.remove()}>
-              Remove
-            </Button>
-          )}
-          <BusyButton
-            label="Check"
-            busyLabel={isCheck ? 'Checking...' : 'Check'}
-            target={nouns}
-            isBusy={isBusy}
-            onClick={() => void start(true)}
-          />
-          <BusyButton
-            variant="contained"
-            label="Import"
-            busyLabel={isCheck ? 'Import' : 'Importing...'}
-            target={nouns}
-            isBusy={isBusy}
-            onClick={() => void start(false)}
-          />
-        </Box>
-      </Box>
+      <ImportActions nouns={nouns} card={card} onStart={(dryRun) => void start(dryRun)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, useId, useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -15,11 +16,12 @@ import { Panel, PanelActions } from '../../../ui/layout/Panel';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
 import { StatusBadge } from '../../../ui/values/StatusBadge';
 import { When } from '../../../ui/values/When';
-import { isUnfinished } from './import-jobs';
+import { hasSheets, isUnfinished } from './import-jobs';
 import { importProgress } from './import-progress';
 import { importTitle } from './import-types';
 import { DownloadErrors } from './ImportOutcome';
 import { UndoImport } from './UndoImport';
+import { SheetTable } from './workbook/SheetTable';
 
 /** The latest imports and checks of all admins, newest first, as the server sorts them. */
 export function RecentImports({ query }: { query: UseQueryResult<ImportJobRecord[]> }) {
@@ -107,41 +109,78 @@ const ImportRow = memo(function ImportRow({ job, isNarrow }: ImportRowProps) {
   const who = importedBy ? fullName(importedBy) : 'Deleted user';
   const time = <When moment={createdAt} />;
   const hasErrors = job.badRows > 0 && !isUnfinished(job);
-  const actions = hasErrors ? <DownloadErrors job={job} /> : job.canUndo && <UndoImport job={job} />;
-
-  if (isNarrow) {
-    return (
-      <TableRow>
-        <TableCell sx={breaking}>
-          {file}
-          <Box sx={{ my: 0.5 }}>
-            <State job={job} />
-          </Box>
-          <Box sx={smallPrint}>
-            {who}, {time}
-          </Box>
-          {actions && <Box sx={{ mt: 1 }}>{actions}</Box>}
-        </TableCell>
-      </TableRow>
-    );
-  }
-  return (
-    <TableRow>
-      <TableCell sx={breaking}>{file}</TableCell>
-      <TableCell>
-        <Box sx={{ overflowWrap: 'break-word' }}>{who}</Box>
-        <Box sx={{ ...smallPrint, whiteSpace: 'nowrap' }}>{time}</Box>
-      </TableCell>
-      <TableCell sx={breaking}>
-        <State job={job} />
-      </TableCell>
-      <TableCell align="right">{formatCount(rowsRead)}</TableCell>
-      <TableCell align="right" sx={{ '&&': { py: 0.5 } }}>
-        {actions}
+  const sheets = useSheets(job);
+  const actions = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: isNarrow ? 'start' : 'end', gap: 1 }}>
+      {hasSheets(job) && sheets.button}
+      {hasErrors ? <DownloadErrors job={job} /> : job.canUndo && <UndoImport job={job} />}
+    </Box>
+  );
+  const sheetRow = sheets.isShown && (
+    <TableRow id={sheets.id}>
+      <TableCell colSpan={isNarrow ? 1 : 5} sx={{ '&&': { pt: 0, pl: isNarrow ? 1 : 3 } }}>
+        <SheetTable job={job} hasUndo />
       </TableCell>
     </TableRow>
   );
+
+  if (isNarrow) {
+    return (
+      <>
+        <TableRow>
+          <TableCell sx={breaking}>
+            {file}
+            <Box sx={{ my: 0.5 }}>
+              <State job={job} />
+            </Box>
+            <Box sx={smallPrint}>
+              {who}, {time}
+            </Box>
+            <Box sx={{ mt: 1 }}>{actions}</Box>
+          </TableCell>
+        </TableRow>
+        {sheetRow}
+      </>
+    );
+  }
+  return (
+    <>
+      <TableRow>
+        <TableCell sx={breaking}>{file}</TableCell>
+        <TableCell>
+          <Box sx={{ overflowWrap: 'break-word' }}>{who}</Box>
+          <Box sx={{ ...smallPrint, whiteSpace: 'nowrap' }}>{time}</Box>
+        </TableCell>
+        <TableCell sx={breaking}>
+          <State job={job} />
+        </TableCell>
+        <TableCell align="right">{formatCount(rowsRead)}</TableCell>
+        <TableCell align="right" sx={{ '&&': { py: 0.5 } }}>
+          {actions}
+        </TableCell>
+      </TableRow>
+      {sheetRow}
+    </>
+  );
 });
+
+/** The sheets of a workbook, shown beneath it on request. */
+function useSheets({ fileName }: ImportJobRecord) {
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  const verb = isShown ? 'Hide' : 'Show';
+  const button = (
+    <Button
+      aria-label={`${verb} Sheets of ${fileName}`}
+      aria-expanded={isShown}
+      aria-controls={isShown ? id : undefined}
+      onClick={() => setShown(!isShown)}
+    >
+      {verb} Sheets
+    </Button>
+  );
+  return { isShown, id, button };
+}
 
 /** Its progress while it runs, then its result. */
 function State({ job }: { job: ImportJobRecord }) {

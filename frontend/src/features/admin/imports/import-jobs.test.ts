@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportState } from '../../../api/generated';
 import { ApiError } from '../../../lib/errors';
-import { importPollInterval, followedImport, hasImported, importListPollInterval } from './import-jobs';
+import {
+  importPollInterval,
+  followedImport,
+  hasImported,
+  hasSheets,
+  importListPollInterval,
+} from './import-jobs';
 
 const job = (id: string, state: ImportState, type = 'companies') => ({
   id,
@@ -62,4 +68,19 @@ it('polls the list as long as an import is running', () => {
   expect(importListPollInterval(undefined)).toBe(false);
   expect(importListPollInterval([job('1', 'done')])).toBe(false);
   expect(importListPollInterval([job('2', 'waiting'), job('1', 'done')])).toBe(2000);
+});
+
+describe('the sheets of a workbook', () => {
+  const sheet = (rowsRead: number, badRows = 0) => ({
+    ...{ id: '1', type: 'companies', name: 'Companies', state: 'failed' as const, message: null },
+    ...{ rowsRead, rowsInAll: null, newRows: 0, existingRows: 0, badRows, canUndo: false },
+  });
+
+  it('are shown while it runs, and then if any of them could be read', () => {
+    expect(hasSheets({ state: 'done', sheets: [] })).toBe(false);
+    expect(hasSheets({ state: 'running', sheets: [sheet(0)] })).toBe(true);
+    expect(hasSheets({ state: 'failed', sheets: [sheet(0), sheet(0)] })).toBe(false);
+    expect(hasSheets({ state: 'failed', sheets: [sheet(0), sheet(0, 1)] })).toBe(true);
+    expect(hasSheets({ state: 'done', sheets: [sheet(4)] })).toBe(true);
+  });
 });

@@ -14,6 +14,11 @@ export const isUnfinished = ({ state }: Pick<ImportJobRecord, 'state'>): boolean
 export const hasImported = ({ state, dryRun }: Pick<ImportJobRecord, 'state' | 'dryRun'>): boolean =>
   state === 'done' && !dryRun;
 
+/** Whether its sheets say more than the workbook: not if that could not be read as a whole. */
+export const hasSheets = ({ sheets, state }: Pick<ImportJobRecord, 'sheets' | 'state'>): boolean =>
+  sheets.length > 0 &&
+  (isUnfinished({ state }) || sheets.some(({ rowsRead, badRows }) => rowsRead > 0 || badRows > 0));
+
 /** Whether the import does not exist any more, or the user may not read it any more. */
 export const isInaccessible = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403, 404].includes(error.status);

@@ -1,3 +1,5 @@
+import { WORKBOOK } from './send-import';
+
 export interface ImportType {
   /** Its name in the API. */
   type: string;
@@ -54,6 +56,20 @@ export const importTypes: readonly ImportType[] = [
   },
 ];
 
+const lists = {
+  companies: '/companies',
+  investments: '/investments',
+  marks: '/companies',
+  'lp-users': '/limited-partners',
+  entities: '/limited-partners',
+  allocations: '/investments',
+  'cash-flows': '/capital',
+} as const;
+
+/** The page with the records of a type. */
+export const listOf = (type: string): (typeof lists)[keyof typeof lists] | undefined =>
+  type in lists ? lists[type as keyof typeof lists] : undefined;
+
 /** A type that this release does not have is shown by its name in the API. */
 export const importTitle = (type: string): string =>
-  importTypes.find((known) => known.type === type)?.title ?? type;
+  type === WORKBOOK ? 'Workbook' : (importTypes.find((known) => known.type === type)?.title ?? type);

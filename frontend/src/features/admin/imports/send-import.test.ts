@@ -52,3 +52,14 @@ test('a file is sent with its options, and the import is not awaited', async () 
     expect.objectContaining({ name: 'firm.csv' }),
   ]);
 });
+
+test('a workbook is sent to a call of its own, which leaves out the examples on request', async () => {
+  const file = fileThat(Promise.resolve(new ArrayBuffer(1)));
+  const request = { type: 'workbook', file, dryRun: false, skipsExisting: false };
+  await sendImport({ ...request, leavesOutExamples: true }, options);
+  await sendImport({ ...request, leavesOutExamples: false }, options);
+  expect(Request.sent.filter((sent) => String(sent).startsWith('/api'))).toEqual([
+    '/api/bulk-import/workbook?examples=leave-out',
+    '/api/bulk-import/workbook',
+  ]);
+});

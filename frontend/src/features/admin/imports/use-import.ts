@@ -9,17 +9,26 @@ import {
 import { useUpload } from '../../../api/use-upload';
 import { getErrorMessage } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
-import { checkFile, fileRules } from '../../../ui/forms/file-rules';
+import { checkFile, type FileRules } from '../../../ui/forms/file-rules';
 import { followedImport, hasImported, isInaccessible, isUnfinished } from './import-jobs';
 import { FileChanged, sendImport, type ImportRequest } from './send-import';
 import { missingSentence } from './table/column-label';
-import { useFileColumns, type FileColumnsState } from './table/use-file-columns';
+import type { FileColumnsState } from './table/use-file-columns';
 import { useWatchImport } from './watch-import';
 
+interface CardOptions {
+  type: string;
+  jobs: readonly ImportJobRecord[] | undefined;
+  /** How the columns of its file are read; absent if the server matches them. */
+  table?: FileColumnsState;
+  rules: FileRules;
+  /** What to choose, within a sentence. */
+  fileNoun: string;
+}
+
 /** One card: the file chosen in it, and the import of its type that is running or has just finished. */
-export function useImport(type: string, jobs: readonly ImportJobRecord[] | undefined) {
-  const table = useFileColumns(type);
-  const { choose, remove, ...choice } = useFileChoice(table);
+export function useImport({ type, jobs, table, rules, fileNoun }: CardOptions) {
+  const { choose, remove, ...choice } = useFileChoice(rules, table);
   const { follow, dismiss, ...followed } = useFollowedImport(type, jobs);
   const onStarted = useStarted(followed.finished, follow, remove);
   const { send, forgetError, ...sending } = useSending({ onStarted, onFileChanged: remove });
@@ -27,51 +36,52 @@ export function useImport(type: string, jobs: readonly ImportJobRecord[] | undef
     dismiss();
     forgetError();
   };
-  const start = async (dryRun: boolean) => {
+  const start = async (dryRun: boolean, options: Pick<ImportRequest, 'leavesOutExamples'> = {}) => {
     const { file, skipsExisting } = choice;
-    if (!file) return toast(noFile);
+    if (!file) return toast(noFile(fileNoun));
     clear();
-    const columns = await table.ready();
+    const columns = await table?.ready();
     if (columns && columns.missing.length > 0)
       return toast({
         title: 'Columns Missing',
         description: missingSentence(columns.missing),
         variant: 'destructive',
       });
-    send({ type, file, plan: columns?.plan, dryRun, skipsExisting });
+    send({ type, file, plan: columns?.plan, dryRun, skipsExisting, ...options });
   };
   const chooseAnother = (files: File[]) => {
     clear();
     choose(files);
   };
   const isBusy = sending.isUploading || followed.isRunning;
-  return { ...choice, ...followed, ...sending, table, isBusy, start, clear, remove, choose: chooseAnother };
+  return { ...choice, ...followed, ...sending, isBusy, start, clear, remove, choose: chooseAnother };
 }
 
 export type CardImport = ReturnType<typeof useImport>;
 
-const noFile = {
-  title: 'No File Selected',
-  description: 'Please select a CSV file to import.',
-  variant: 'destructive',
-} as const;
+const noFile = (fileNoun: string) =>
+  ({
+    title: 'No File Selected',
+    description: `Please select ${fileNoun} to import.`,
+    variant: 'destructive',
+  }) as const;
 
 /** The chosen file, why another was not accepted, and whether rows that already exist are skipped. */
-function useFileChoice({ read, forget }: Pick<FileColumnsState, 'read' | 'forget'>) {
+function useFileChoice(rules: FileRules, table: FileColumnsState | undefined) {
   const [file, setFile] = useState<File>();
   const [fileError, setFileError] = useState<string>();
   const [skipsExisting, setSkipsExisting] = useState(false);
   const choose = ([chosen]: File[]) => {
     if (!chosen) return;
-    const error = checkFile(chosen, fileRules.spreadsheet);
+    const error = checkFile(chosen, rules);
     setFile(error ? undefined : chosen);
     setFileError(error?.description);
-    if (error) forget();
-    else read(chosen);
+    if (error) table?.forget();
+    else table?.read(chosen);
     if (error) toast({ ...error, variant: 'destructive' });
   };
   const remove = (reason?: string) => {
-    forget();
+    table?.forget();
     setFile(undefined);
     setFileError(reason);
   };

@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { QueryObserver, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   getGetImportJobQueryOptions,
   getListImportJobsQueryKey,
@@ -8,7 +8,27 @@ import {
 import { useInvalidateFund } from '../../../api/use-invalidate-fund';
 import { useAuth } from '../../../lib/session/auth';
 import { toast } from '../../../lib/toast';
-import { hasImported, importPollInterval, isInaccessible, isUnfinished } from './import-jobs';
+import { adminQueries } from '../queries';
+import {
+  hasImported,
+  importListPollInterval,
+  importPollInterval,
+  isInaccessible,
+  isUnfinished,
+} from './import-jobs';
+
+/** The list of imports; each that is running is watched until it has finished. */
+export function useImportJobs() {
+  const query = useQuery({
+    ...adminQueries.importJobs,
+    refetchInterval: ({ state: { data } }) => importListPollInterval(data),
+  });
+  const watch = useWatchImport();
+  useEffect(() => {
+    for (const job of query.data ?? []) if (isUnfinished(job)) watch(job.id);
+  }, [query.data, watch]);
+  return query;
+}
 
 /** Polls an import until it has finished, then refetches what it changed and notifies the user who started it. */
 export function useWatchImport(): (jobId: string) => void {

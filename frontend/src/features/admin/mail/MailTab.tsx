@@ -13,11 +13,13 @@ import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { formatWords } from '../../../lib/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryState } from '../../../ui/feedback/QueryState';
+import { ButtonLink } from '../../../ui/layout/links';
 import { Panel } from '../../../ui/layout/Panel';
 import { ShowMore } from '../../../ui/layout/ShowMore';
 import { adminQueries } from '../queries';
 import { mailsPollInterval, matchesState, stateFilters } from './mail-states';
 import { MailTable } from './MailTable';
+import { TestMailButton } from './TestMailButton';
 
 const PAGE_SIZE = 50;
 /** A mail that is on its way is not among those that failed, but may be again. */
@@ -62,6 +64,7 @@ export default function MailTab() {
             onChange={(chosen) => address.filterBy('state', chosen)}
             width={130}
           />
+          <TestMailButton />
           <ViewsButton list={viewed} listName="Mail" />
           <ExportButton
             list={{ name: 'mails', title: 'Mail', columns: mailExport, read: () => found ?? [] }}
@@ -80,6 +83,11 @@ export default function MailTab() {
             <EmptyState
               text="No mail sent yet"
               hint="Invitations and all other mail that the portal sends will appear here."
+              action={
+                <ButtonLink variant="outlined" to="/settings" search={{ tab: 'users' }}>
+                  Invite Users
+                </ButtonLink>
+              }
             />
           )
         }

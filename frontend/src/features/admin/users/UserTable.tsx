@@ -36,7 +36,7 @@ interface UserTableProps {
   columns: readonly UserColumn[];
   Actions: ComponentType<UserActionsProps>;
   open: OpenUserDialog;
-  empty: string;
+  empty: { text: string; hint: string };
   /** For all of the users. */
   actions?: ReactNode;
 }
@@ -48,7 +48,7 @@ export function UserTable({ title, prefix, users, columns, Actions, open, empty,
   const shown = users.slice(0, page * PAGE_SIZE);
   return (
     <Panel title={title} actions={actions} sx={{ mb: 2.5 }}>
-      {users.length === 0 && <EmptyState text={empty} />}
+      {users.length === 0 && <EmptyState {...empty} />}
       {users.length > 0 && (
         <TableContainer tabIndex={0} role="region" aria-label={`List of ${title.toLowerCase()}`}>
           <Table sx={noLastBorder}>

@@ -51,7 +51,10 @@ export const UserTables = memo(function UserTables({ users, state, open }: UserT
           columns={createdColumns}
           Actions={CreatedActions}
           open={open}
-          empty="No users are waiting for an invitation"
+          empty={{
+            text: 'No users are waiting for an invitation',
+            hint: 'Users who were created without an invitation, or imported, wait here until you invite them.',
+          }}
           actions={<SendAllInvites users={created} />}
         />
       )}
@@ -63,7 +66,10 @@ export const UserTables = memo(function UserTables({ users, state, open }: UserT
           columns={invitedColumns}
           Actions={InvitedActions}
           open={open}
-          empty="No open invitations"
+          empty={{
+            text: 'No open invitations',
+            hint: 'Users whose invitation was sent and not accepted yet are listed here.',
+          }}
         />
       )}
       {isShown(active) && (
@@ -74,7 +80,7 @@ export const UserTables = memo(function UserTables({ users, state, open }: UserT
           columns={activeColumns}
           Actions={ActiveActions}
           open={open}
-          empty="No active users yet"
+          empty={{ text: 'No active users yet', hint: 'Users who can sign in are listed here.' }}
         />
       )}
       {deactivated.length > 0 && (
@@ -85,7 +91,10 @@ export const UserTables = memo(function UserTables({ users, state, open }: UserT
           columns={deactivatedColumns}
           Actions={DeactivatedActions}
           open={open}
-          empty="No deactivated users"
+          empty={{
+            text: 'No deactivated users',
+            hint: 'LPs who can no longer sign in, and whose records stay, are listed here.',
+          }}
         />
       )}
     </>

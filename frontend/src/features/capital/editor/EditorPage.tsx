@@ -82,7 +82,10 @@ function DraftEditor({ event: latest }: { event: CapitalEventDetail }) {
         <Panel title="Lines" sx={{ overflow: 'visible' }}>
           <ProposalHint draft={draft} />
           {saved.lines.length === 0 ? (
-            <EmptyState text="This event has no lines yet" />
+            <EmptyState
+              text="This event has no lines yet"
+              hint="Lines follow from the allocations of the deal: allocate it to LPs first."
+            />
           ) : (
             <Lines draft={draft} />
           )}

@@ -43,7 +43,12 @@ export function LinesPanel({ event }: { event: CapitalEventDetail }) {
         loadingText="Loading lines..."
         failure="The lines could not be loaded"
         noMatch={`No lines found matching "${list.search}"`}
-        empty={<EmptyState text="This event has no lines yet" />}
+        empty={
+          <EmptyState
+            text="This event has no lines yet"
+            hint="A line is the part of one investing entity. Edit the draft to propose them from the allocations."
+          />
+        }
       />
       {recording.shown && (
         <Suspense>

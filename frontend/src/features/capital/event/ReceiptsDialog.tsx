@@ -64,7 +64,10 @@ export default function ReceiptsDialog({ event, line, dialog }: ReceiptsDialogPr
           </DescriptionList>
         </Box>
         {line.receipts.length === 0 ? (
-          <EmptyState text="Nothing has been received yet" />
+          <EmptyState
+            text="Nothing has been received yet"
+            hint="Each payment that is recorded for this line is listed here."
+          />
         ) : (
           <ReceiptList label="Receipts" receipts={line.receipts} actionOf={reverseButton} />
         )}

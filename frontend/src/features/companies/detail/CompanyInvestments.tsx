@@ -18,6 +18,7 @@ import { formatDate, pluralize } from '../../../lib/format';
 import { lazy } from '../../../lib/lazy';
 import { useAuth } from '../../../lib/session/auth';
 import { useDialog, useDialogFromSearch } from '../../../ui/dialogs/use-dialog';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { TextLink } from '../../../ui/layout/links';
@@ -88,7 +89,19 @@ export function CompanyInvestments({ company: { id, name } }: { company: Company
         query={investments}
         loading="Loading investments..."
         failure="Failed to fetch investments"
-        empty="No investments in this company yet"
+        empty={
+          <EmptyState
+            text="No investments in this company yet"
+            hint="What the fund pays for a part of the company is listed here, with what it is worth."
+            action={
+              mayCreate && (
+                <Button variant="outlined" onClick={() => creating.show()}>
+                  Record the First Deal
+                </Button>
+              )
+            }
+          />
+        }
       >
         {(rows) => <InvestmentTable investments={rows} />}
       </QueryState>

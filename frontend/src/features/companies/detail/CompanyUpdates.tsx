@@ -15,6 +15,7 @@ import { formatDate } from '../../../lib/format';
 import { lazy } from '../../../lib/lazy';
 import { useAuth } from '../../../lib/session/auth';
 import { useDialog, useDialogFromSearch } from '../../../ui/dialogs/use-dialog';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { TextLink } from '../../../ui/layout/links';
@@ -55,7 +56,19 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
         query={updates}
         loading="Loading company updates..."
         failure="Failed to fetch company updates"
-        empty="No updates for this company yet"
+        empty={
+          <EmptyState
+            text="No updates for this company yet"
+            hint="News of the company appears here, newest first."
+            action={
+              mayWrite && (
+                <Button variant="outlined" onClick={() => creating.show()}>
+                  Write the First Update
+                </Button>
+              )
+            }
+          />
+        }
       >
         {(data) => <UpdateTimeline updates={data} onDelete={mayWrite ? deletion.show : undefined} />}
       </QueryState>

@@ -15,6 +15,7 @@ import { useAuth } from '../../../lib/session/auth';
 import { TimeChart } from '../../../ui/charts/TimeChart';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import { useDialog, useDialogFromSearch, type DialogProps } from '../../../ui/dialogs/use-dialog';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { Panel, PanelActions } from '../../../ui/layout/Panel';
@@ -79,7 +80,19 @@ export function MarkHistory({ companyId }: { companyId: string }) {
         query={marks}
         loading="Loading company marks..."
         failure="Failed to fetch company marks"
-        empty={`No ${brand.productName} marks recorded yet`}
+        empty={
+          <EmptyState
+            text={`No ${brand.productName} marks recorded yet`}
+            hint="A mark is the valuation of the whole company on a day. Until the first one, what the fund holds is carried at cost or at the valuation entered on the company."
+            action={
+              mayWrite && (
+                <Button variant="outlined" onClick={add}>
+                  Add the First Mark
+                </Button>
+              )
+            }
+          />
+        }
       >
         {(data) => (
           <>

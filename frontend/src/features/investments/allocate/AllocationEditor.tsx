@@ -86,7 +86,15 @@ function Rows({ allocations }: { allocations: Allocations }) {
   if (saved.rows.length === 0)
     return (
       <Panel title="LPs and Entities">
-        <EmptyState text="There are no LPs yet" hint="Create them in the settings, then allocate to them." />
+        <EmptyState
+          text="There are no LPs yet"
+          hint="Create them in the settings, then allocate to them."
+          action={
+            <ButtonLink variant="contained" to="/settings" search={{ tab: 'users', open: 'create-user' }}>
+              Create the First LP
+            </ButtonLink>
+          }
+        />
       </Panel>
     );
   return (

@@ -16,6 +16,7 @@ import { compareMoney, shareOf, sumMoney } from '../../../lib/money';
 import { useAuth, useShows } from '../../../lib/session/auth';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { ButtonLink } from '../../../ui/layout/links';
@@ -90,7 +91,19 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
         query={query}
         loading="Loading LP allocations"
         failure="Failed to fetch LP allocations"
-        empty="No LP allocations yet"
+        empty={
+          <EmptyState
+            text="No LP allocations yet"
+            hint="How much of the deal each limited partner holds is listed here. LPs see their own figures once they are allocated; the rest is the firm’s."
+            action={
+              mayWrite && (
+                <ButtonLink variant="outlined" to="/investment/$id/allocate" params={{ id: investment.id }}>
+                  Add the First Ones
+                </ButtonLink>
+              )
+            }
+          />
+        }
       >
         {(sorted) => (
           <AllocationTable

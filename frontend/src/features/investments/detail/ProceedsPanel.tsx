@@ -10,6 +10,7 @@ import { gainOf, kindWords } from '../../../domain/capital/event-words';
 import { EventBadge } from '../../../domain/capital/EventBadge';
 import { formatDate } from '../../../lib/format';
 import { fromCents, sumMoney, toCents } from '../../../lib/money';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { PlusIcon } from '../../../ui/icons';
 import { ButtonLink, TextLink } from '../../../ui/layout/links';
@@ -53,7 +54,21 @@ export function ProceedsPanel({ investment: { id } }: { investment: InvestmentRe
         query={query}
         loading="Loading the proceeds..."
         failure="The proceeds could not be loaded"
-        empty="No proceeds recorded yet"
+        empty={
+          <EmptyState
+            text="No proceeds recorded yet"
+            hint="What the company pays the fund is listed here: for a sale, as a dividend or as interest."
+            action={
+              <ButtonLink
+                variant="outlined"
+                to="/capital/new"
+                search={{ kind: 'proceeds', investmentId: id }}
+              >
+                Record the First Payment
+              </ButtonLink>
+            }
+          />
+        }
       >
         {(events) => <ProceedsTable events={events} />}
       </QueryState>

@@ -10,6 +10,7 @@ import { lazy } from '../../../lib/lazy';
 import { useAuth } from '../../../lib/session/auth';
 import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
 import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryState } from '../../../ui/feedback/QueryState';
 import { Panel } from '../../../ui/layout/Panel';
 import { myK1Queries } from '../queries';
@@ -40,7 +41,12 @@ export function ElectronicDelivery() {
         query={query}
         loading="Loading how you get your K-1s..."
         failure="It could not be loaded how you get your K-1s"
-        empty="There are no K-1s to deliver yet"
+        empty={
+          <EmptyState
+            text="There are no K-1s to deliver yet"
+            hint="Once you hold an investment, you choose here whether its K-1s come on paper or electronically."
+          />
+        }
       >
         {(records) => (
           <Box component="ul" aria-label="Delivery of K-1s" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -12,6 +12,7 @@ import { PublishButton } from '../../../domain/publication/PublishButton';
 import { lazy } from '../../../lib/lazy';
 import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { ButtonLink } from '../../../ui/layout/links';
 import { adminK1Queries, seasonQuery } from '../queries';
 import { seasonColumns, seasonFilters, type OnAction, type SeasonAction } from './columns';
 import { RemindDialog, RemindSeason } from './RemindSeason';
@@ -70,6 +71,11 @@ export default function SeasonPanel() {
           <EmptyState
             text={`Nobody held an investment in ${year}`}
             hint="LPs are listed for every tax year in which, or before which, they were allocated a deal."
+            action={
+              <ButtonLink variant="outlined" to="/investment-management">
+                Choose a Deal to Allocate
+              </ButtonLink>
+            }
           />
         }
       />

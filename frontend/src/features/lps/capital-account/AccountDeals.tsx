@@ -18,7 +18,10 @@ interface AccountDealsProps {
 export const AccountDeals = ({ deals, holder, asOf }: AccountDealsProps) => (
   <Panel title="Deals" actions={<ExportButton list={dealsExport(deals)} isEmpty={deals.length === 0} />}>
     {deals.length === 0 ? (
-      <EmptyState text="No deals in this period." />
+      <EmptyState
+        text="No deals in this period."
+        hint="Each deal with an allocation or a payment in the period is listed here."
+      />
     ) : (
       <PositionsTable
         label="Figures by deal"

@@ -3,6 +3,7 @@ import { GridPanel } from '../../../data-grid/GridPanel';
 import { useGridState } from '../../../data-grid/use-grid-state';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { LoadError } from '../../../ui/feedback/LoadError';
+import { ButtonLink } from '../../../ui/layout/links';
 import { PageHeader } from '../../../ui/layout/PageHeader';
 import { lpColumns } from './lp-columns';
 import { useLpRows } from './lp-rows';
@@ -49,7 +50,15 @@ export function LpsPage({ actions }: { actions: ReactNode }) {
         failure="The limited partners could not be loaded"
         noMatch={`No Limited Partners found matching "${list.search}"`}
         empty={
-          <EmptyState text="No Limited Partners found" hint="LP users can be added from Settings > Users" />
+          <EmptyState
+            text="No Limited Partners found"
+            hint="LP users can be added from Settings > Users"
+            action={
+              <ButtonLink variant="contained" to="/settings" search={{ tab: 'users', open: 'create-user' }}>
+                Create the First LP
+              </ButtonLink>
+            }
+          />
         }
         selection={{ ids, change: setTicked, actions: <SelectedLps lps={selected} list={list} /> }}
         sx={{ flex: '1 0 auto' }}
