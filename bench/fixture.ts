@@ -84,7 +84,7 @@ export class Fixture {
   }
 
   cold(): Promise<Side> {
-    return this.portal('cold', { KEPT_ANSWERS_MB: '0' });
+    return this.portal('cold', { RESPONSE_CACHE_MB: '0' });
   }
 
   /** A program of floors/, by its file; see `floorOptions` and `serveSignedIn` of floors/floor.ts. */

@@ -124,6 +124,7 @@ async function loadFor(
     url: `http://127.0.0.1:${port}${path}`,
     connections: CONNECTIONS,
     duration: seconds,
+    timeout: MOST_SECONDS,
     sampleInt: SAMPLES_MS,
     headers,
     requests,

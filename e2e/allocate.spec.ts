@@ -7,6 +7,7 @@ import { newYorkDay } from './figures.js';
 import { expectNoAxeViolations } from './gallery/axe.js';
 import { paste } from './paste.js';
 import { expectNoSidewaysScroll, section, toast } from './screens.js';
+import { releaseTag } from './release-tag.js';
 
 const SIXTY = 60;
 const MOST_CLICKS = 8;
@@ -143,88 +144,88 @@ test('an amount and its percentage follow each other, by the keyboard, and too m
   ]);
 });
 
-test('those who are ticked share equally what the others leave, and a search finds them', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  const lps = (await createLps(colleague, 3, 'Ticked')) as [Lp, Lp, Lp];
-  await allocate(colleague, deal, lps[0], '50000.00');
-  await openTable(page, deal);
-  await page.getByRole('searchbox', { name: 'Search LPs and entities' }).fill('ticked');
-  await expect(page.getByRole('checkbox', { name: 'Tick found 3' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Tick found 3' }).check();
-  await page.getByRole('checkbox', { name: `Tick ${lps[0].legalName}` }).uncheck();
-  await page.getByRole('button', { name: 'Split Equally' }).click();
-  await expect(amountFor(page, lps[1])).toHaveValue('100,000.00');
-  await expect(amountFor(page, lps[2])).toHaveValue('100,000.00');
-  await expect(balance(page)).toContainText('Fully allocated');
+test(
+  'those who are ticked share equally what the others leave, and a search finds them',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const lps = (await createLps(colleague, 3, 'Ticked')) as [Lp, Lp, Lp];
+    await allocate(colleague, deal, lps[0], '50000.00');
+    await openTable(page, deal);
+    await page.getByRole('searchbox', { name: 'Search LPs and entities' }).fill('ticked');
+    await expect(page.getByRole('checkbox', { name: 'Tick found 3' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Tick found 3' }).check();
+    await page.getByRole('checkbox', { name: `Tick ${lps[0].legalName}` }).uncheck();
+    await page.getByRole('button', { name: 'Split Equally' }).click();
+    await expect(amountFor(page, lps[1])).toHaveValue('100,000.00');
+    await expect(amountFor(page, lps[2])).toHaveValue('100,000.00');
+    await expect(balance(page)).toContainText('Fully allocated');
 
-  await page.getByRole('link', { name: 'Close' }).click();
-  await page
-    .getByRole('dialog', { name: 'Discard changes?' })
-    .getByRole('button', { name: 'Keep editing' })
-    .click();
-  await page.getByRole('button', { name: 'Clear Ticked' }).click();
-  await amountFor(page, lps[0]).fill('');
-  await save(page).click();
-  const question = page.getByRole('dialog', { name: 'Check before you save' });
-  await expect(question).toContainText(
-    `1 allocation is deleted, which cannot be undone: ${lps[0].legalName} ($50,000.00).`,
-  );
-  await question.getByRole('button', { name: 'Save Anyway' }).click();
-  await expect(section(page, 'LP Allocation Breakdown')).toContainText('No LP allocations yet');
-});
+    await page.getByRole('link', { name: 'Close' }).click();
+    await page
+      .getByRole('dialog', { name: 'Discard changes?' })
+      .getByRole('button', { name: 'Keep editing' })
+      .click();
+    await page.getByRole('button', { name: 'Clear Ticked' }).click();
+    await amountFor(page, lps[0]).fill('');
+    await save(page).click();
+    const question = page.getByRole('dialog', { name: 'Check before you save' });
+    await expect(question).toContainText(
+      `1 allocation is deleted, which cannot be undone: ${lps[0].legalName} ($50,000.00).`,
+    );
+    await question.getByRole('button', { name: 'Save Anyway' }).click();
+    await expect(section(page, 'LP Allocation Breakdown')).toContainText('No LP allocations yet');
+  },
+);
 
-test('what a colleague changed meanwhile refuses the save, and Reload keeps what is typed', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  const [ada, bob] = (await createLps(colleague, 2, 'Colleague')) as [Lp, Lp];
-  await openTable(page, deal);
-  await amountFor(page, ada).fill('1000');
-  await allocate(colleague, deal, bob, '2000.00');
-  await save(page).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Reload to see the changes.' });
-  await expect(conflict).toContainText(`Someone else changed the allocation of ${bob.legalName}.`);
-  await conflict.getByRole('button', { name: 'Reload' }).click();
-  await expect(amountFor(page, bob)).toHaveValue('2,000.00');
-  await expect(amountFor(page, ada)).toHaveValue('1,000.00');
-  await save(page).click();
-  await expect(toast(page, 'Allocations saved')).toContainText('1 allocation changed.');
-  expect(await allocationsOf(colleague, deal)).toHaveLength(2);
-});
+test(
+  'what a colleague changed meanwhile refuses the save, and Reload keeps what is typed',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const [ada, bob] = (await createLps(colleague, 2, 'Colleague')) as [Lp, Lp];
+    await openTable(page, deal);
+    await amountFor(page, ada).fill('1000');
+    await allocate(colleague, deal, bob, '2000.00');
+    await save(page).click();
+    const conflict = page.getByRole('alert').filter({ hasText: 'Reload to see the changes.' });
+    await expect(conflict).toContainText(`Someone else changed the allocation of ${bob.legalName}.`);
+    await conflict.getByRole('button', { name: 'Reload' }).click();
+    await expect(amountFor(page, bob)).toHaveValue('2,000.00');
+    await expect(amountFor(page, ada)).toHaveValue('1,000.00');
+    await save(page).click();
+    await expect(toast(page, 'Allocations saved')).toContainText('1 allocation changed.');
+    expect(await allocationsOf(colleague, deal)).toHaveLength(2);
+  },
+);
 
-test('the shares of another deal are used, what it left unallocated too', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  const [ada] = (await createLps(colleague, 1, 'Other')) as [Lp];
-  const other = await expectOk<Deal>(
-    colleague.post('/api/investments', {
-      data: {
-        companyId: deal.companyId,
-        investmentName: `${deal.investmentName} Other`,
-        totalInvestment: '4000.00',
-        initialValuation: '10000000.00',
-        investmentDate: newYorkDay(800),
-      },
-    }),
-  );
-  await allocate(colleague, other, ada, '1000.00');
-  await openTable(page, deal);
-  await page.getByRole('button', { name: 'As in Another Deal...' }).click();
-  const dialog = page.getByRole('dialog', { name: 'As in Another Deal' });
-  await dialog.getByRole('combobox', { name: 'Investment' }).fill(other.investmentName);
-  await page.getByRole('option', { name: other.investmentName }).click();
-  await dialog.getByRole('button', { name: 'Take Its Shares' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(amountFor(page, ada)).toHaveValue('62,500.00');
-  await expect(page.getByRole('alert')).toContainText('$187,500.00 stays unallocated');
-  await expectOk(colleague.delete(`/api/investments/${other.id}`));
-});
+test(
+  'the shares of another deal are used, what it left unallocated too',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const [ada] = (await createLps(colleague, 1, 'Other')) as [Lp];
+    const other = await expectOk<Deal>(
+      colleague.post('/api/investments', {
+        data: {
+          companyId: deal.companyId,
+          investmentName: `${deal.investmentName} Other`,
+          totalInvestment: '4000.00',
+          initialValuation: '10000000.00',
+          investmentDate: newYorkDay(800),
+        },
+      }),
+    );
+    await allocate(colleague, other, ada, '1000.00');
+    await openTable(page, deal);
+    await page.getByRole('button', { name: 'As in Another Deal...' }).click();
+    const dialog = page.getByRole('dialog', { name: 'As in Another Deal' });
+    await dialog.getByRole('combobox', { name: 'Investment' }).fill(other.investmentName);
+    await page.getByRole('option', { name: other.investmentName }).click();
+    await dialog.getByRole('button', { name: 'Take Its Shares' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(amountFor(page, ada)).toHaveValue('62,500.00');
+    await expect(page.getByRole('alert')).toContainText('$187,500.00 stays unallocated');
+    await expectOk(colleague.delete(`/api/investments/${other.id}`));
+  },
+);
 
 test('an LP cannot open the page', async ({ asLp: page, deal }) => {
   await page.goto(`/investment/${deal.id}/allocate`);

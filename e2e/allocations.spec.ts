@@ -99,30 +99,30 @@ test('a fund manager over-allocates an investment and sees by how much', async (
   await expect(breakdown(page).locator('tbody').getByRole('row').first()).toContainText(nameOf(marcus));
 });
 
-test('the picker lists the LPs without an allocation and finds them by name and e-mail address', async ({
-  asAdmin: page,
-  deal,
-  colleague,
-}) => {
-  const lps = await lpsOf(colleague);
-  const [kenji, noor] = [await lpNamed(colleague, 'Kenji'), await lpNamed(colleague, 'Noor')];
-  await allocate(colleague, deal, kenji, '1000.00');
-  await open(page, deal);
-  const dialog = await openDialog(page, 'Add LP Allocation');
-  await picker(dialog).click();
-  const names = lps.filter(({ id }) => id !== kenji.id).map(nameOf);
-  const sorted = names.toSorted((a, b) => a.localeCompare(b));
-  await expect(page.getByRole('option')).toContainText(sorted);
-  await expect(page.getByRole('option')).toHaveCount(sorted.length);
-  await picker(dialog).fill('haddad');
-  await expect(page.getByRole('option')).toContainText([nameOf(noor)]);
-  await picker(dialog).fill('noor.haddad@');
-  await expect(page.getByRole('option')).toContainText([nameOf(noor)]);
-  await picker(dialog).fill('kenji');
-  await expect(page.getByText('No LP found matching your search.')).toBeVisible();
-});
+test(
+  'the picker lists the LPs without an allocation and finds them by name and e-mail address',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal, colleague }) => {
+    const lps = await lpsOf(colleague);
+    const [kenji, noor] = [await lpNamed(colleague, 'Kenji'), await lpNamed(colleague, 'Noor')];
+    await allocate(colleague, deal, kenji, '1000.00');
+    await open(page, deal);
+    const dialog = await openDialog(page, 'Add LP Allocation');
+    await picker(dialog).click();
+    const names = lps.filter(({ id }) => id !== kenji.id).map(nameOf);
+    const sorted = names.toSorted((a, b) => a.localeCompare(b));
+    await expect(page.getByRole('option')).toContainText(sorted);
+    await expect(page.getByRole('option')).toHaveCount(sorted.length);
+    await picker(dialog).fill('haddad');
+    await expect(page.getByRole('option')).toContainText([nameOf(noor)]);
+    await picker(dialog).fill('noor.haddad@');
+    await expect(page.getByRole('option')).toContainText([nameOf(noor)]);
+    await picker(dialog).fill('kenji');
+    await expect(page.getByText('No LP found matching your search.')).toBeVisible();
+  },
+);
 
-test('an allocation needs an LP and an amount', async ({ asAdmin: page, deal }) => {
+test('an allocation needs an LP and an amount', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
   await open(page, deal);
   const dialog = await openDialog(page, 'Add LP Allocation');
   await dialog.getByRole('button', { name: 'Add Allocation' }).click();
@@ -191,21 +191,21 @@ test('a fund manager deletes an allocation', async ({ asAdmin: page, deal, colle
   expect(await allocationsOf(colleague, deal)).toHaveLength(1);
 });
 
-test('deleting an allocation that a colleague has already deleted removes it from the list', async ({
-  asAdmin: page,
-  deal,
-  colleague,
-}) => {
-  const priya = await lpNamed(colleague, 'Priya');
-  const { id } = await allocate(colleague, deal, priya, '1000.00');
-  await open(page, deal);
-  const dialog = await openDialog(page, `Delete allocation of ${nameOf(priya)}`);
-  await expectOk(colleague.delete(`/api/allocations/${id}`));
-  await dialog.getByRole('button', { name: 'Delete Allocation' }).click();
-  await expect(toast(page, 'Error deleting allocation')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(breakdown(page)).toContainText('No LP allocations yet');
-});
+test(
+  'deleting an allocation that a colleague has already deleted removes it from the list',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal, colleague }) => {
+    const priya = await lpNamed(colleague, 'Priya');
+    const { id } = await allocate(colleague, deal, priya, '1000.00');
+    await open(page, deal);
+    const dialog = await openDialog(page, `Delete allocation of ${nameOf(priya)}`);
+    await expectOk(colleague.delete(`/api/allocations/${id}`));
+    await dialog.getByRole('button', { name: 'Delete Allocation' }).click();
+    await expect(toast(page, 'Error deleting allocation')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(breakdown(page)).toContainText('No LP allocations yet');
+  },
+);
 
 test('an edit that conflicts with a colleague’s is rejected, and Reload shows the colleague’s amount', async ({
   asAdmin: page,

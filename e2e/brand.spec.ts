@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { buildPng, buildSvg } from '../backend/test/logos.js';
 import { admin } from './fixtures.js';
-import { axeBrandViolations } from './gallery/axe.js';
+import { axeBrandViolations, expectNoAxeViolations } from './gallery/axe.js';
 import { startPortal, type Portal } from './portal.js';
 
 /** Bright yellow, the accent that has to be darkened most on white. */
@@ -135,4 +135,46 @@ test('the favicon uses the accent colour', async ({ request }) => {
   const icon = await request.get(`${portal.url}/favicon.svg`);
   expect(icon.headers()['content-type']).toContain('image/svg+xml');
   expect(await icon.text()).toContain('fill="#7c6302"');
+});
+
+test('an admin changes the brand in the settings, and visitors see it at once', async ({ page, request }) => {
+  await page.context().request.post(`${portal.url}/api/login`, { data: admin });
+  await page.goto(`${portal.url}/settings?tab=firm`);
+  const form = page.getByRole('form', { name: 'Brand' });
+  const save = form.getByRole('button', { name: 'Save Changes' });
+  const useDefault = (label: string) =>
+    form.getByRole('button', { name: `Use the default for: ${label}`, exact: true });
+  await expect(form.getByText(/^Default: Slow money/)).toBeVisible();
+  await form.getByRole('textbox', { name: 'Firm Name' }).fill('Acorn Partners');
+  await form.getByRole('textbox', { name: 'Accent', exact: true }).fill('#b42318');
+  await form.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: buildPng({ width: 480, height: 80, color: [180, 35, 24] }),
+  });
+  const light = form.getByRole('group', { name: 'Light theme' });
+  await expect
+    .poll(() => light.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(480);
+  await expectNoAxeViolations(page);
+  await save.click();
+  await expect(form.getByText(/^The brand is saved/)).toBeVisible();
+  await form.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByRole('img', { name: 'Acorn Partners' }).first()).toHaveAttribute('src', /\.png$/);
+
+  expect(await (await request.get(portal.url)).text()).toContain('<title>Acorn Partners');
+  expect(await (await request.get(`${portal.url}/favicon.svg`)).text()).toContain('fill="#b42318"');
+
+  await form.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: buildPng({ interlaced: true }),
+  });
+  await save.click();
+  await expect(form.getByText('The logo is an interlaced PNG: save it without interlacing')).toBeVisible();
+  await form.getByRole('button', { name: 'Undo the change of: Logo', exact: true }).click();
+  for (const label of ['Firm Name', 'Accent', 'Logo']) await useDefault(label).click();
+  await save.click();
+  await expect(form.getByText(/^The brand is saved/)).toBeVisible();
+  expect(await (await request.get(portal.url)).text()).not.toContain('Acorn Partners');
 });

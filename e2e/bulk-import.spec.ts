@@ -123,39 +123,47 @@ test('rows that already exist are reported, and skipped on request', async ({ as
   await expect(result).toContainText('Existing: 1');
 });
 
-test('the first five errors are shown and can be dismissed', async ({ asAdmin: page }) => {
-  const card = await openTab(page);
-  await fileIn(card).setInputFiles(
-    csv(
-      'wrong.csv',
-      Array.from({ length: 5000 }, () => ',Fintech'),
-    ),
-  );
-  await press(card, 'Check companies');
-  const result = card.getByRole('alert');
-  await expect(result.getByRole('listitem')).toHaveCount(5);
-  await expect(result).toContainText('... and 4,995 more errors');
-  await press(card, 'Dismiss Check Failed');
-  await expect(result).toBeHidden();
-});
+test(
+  'the first five errors are shown and can be dismissed',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const card = await openTab(page);
+    await fileIn(card).setInputFiles(
+      csv(
+        'wrong.csv',
+        Array.from({ length: 5000 }, () => ',Fintech'),
+      ),
+    );
+    await press(card, 'Check companies');
+    const result = card.getByRole('alert');
+    await expect(result.getByRole('listitem')).toHaveCount(5);
+    await expect(result).toContainText('... and 4,995 more errors');
+    await press(card, 'Dismiss Check Failed');
+    await expect(result).toBeHidden();
+  },
+);
 
-test('the templates are downloaded as CSV and Excel files', async ({ asAdmin: page }) => {
-  const card = await openTab(page);
-  for (const [button, name] of [
-    ['Download Template for companies as CSV', 'companies-template.csv'],
-    ['Download Template for companies as Excel', 'companies-template.xlsx'],
-  ] as const) {
-    const downloading = page.waitForEvent('download');
-    await press(card, button);
-    expect((await downloading).suggestedFilename()).toBe(name);
-    await expect(toast(page, 'Template Downloaded')).toBeVisible();
-  }
-  await page.route('**/api/bulk-import/template/**', (route) => route.abort());
-  await press(card, 'Download Template for companies as CSV');
-  await expect(toast(page, 'Download Failed')).toContainText(
-    'Failed to download template. Please try again.',
-  );
-});
+test(
+  'the templates are downloaded as CSV and Excel files',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const card = await openTab(page);
+    for (const [button, name] of [
+      ['Download Template for companies as CSV', 'companies-template.csv'],
+      ['Download Template for companies as Excel', 'companies-template.xlsx'],
+    ] as const) {
+      const downloading = page.waitForEvent('download');
+      await press(card, button);
+      expect((await downloading).suggestedFilename()).toBe(name);
+      await expect(toast(page, 'Template Downloaded')).toBeVisible();
+    }
+    await page.route('**/api/bulk-import/template/**', (route) => route.abort());
+    await press(card, 'Download Template for companies as CSV');
+    await expect(toast(page, 'Download Failed')).toContainText(
+      'Failed to download template. Please try again.',
+    );
+  },
+);
 
 test(
   'the templates can be imported unchanged in the order of the cards',
@@ -209,18 +217,22 @@ test('an import without a file or with an invalid one does not start', async ({ 
   await expect(card).not.toContainText('right.csv');
 });
 
-test('a file that has changed on disk must be chosen again', async ({ asAdmin: page }, testInfo) => {
-  const path = testInfo.outputPath('firm.csv');
-  await writeFile(path, 'name,sector\nFirst,\n');
-  const card = await openTab(page);
-  await fileIn(card).setInputFiles(path);
-  await press(card, 'Check companies');
-  await expect(card.getByRole('alert')).toContainText('Sector is required');
-  await writeFile(path, 'name,sector\nFirst,Corrected in place\n');
-  await press(card, 'Check companies');
-  await expect(toast(page, 'Import Failed')).toContainText('This file was changed or moved');
-  await expect(card).toContainText('Please choose it again.');
-});
+test(
+  'a file that has changed on disk must be chosen again',
+  { tag: releaseTag },
+  async ({ asAdmin: page }, testInfo) => {
+    const path = testInfo.outputPath('firm.csv');
+    await writeFile(path, 'name,sector\nFirst,\n');
+    const card = await openTab(page);
+    await fileIn(card).setInputFiles(path);
+    await press(card, 'Check companies');
+    await expect(card.getByRole('alert')).toContainText('Sector is required');
+    await writeFile(path, 'name,sector\nFirst,Corrected in place\n');
+    await press(card, 'Check companies');
+    await expect(toast(page, 'Import Failed')).toContainText('This file was changed or moved');
+    await expect(card).toContainText('Please choose it again.');
+  },
+);
 
 test('a running import is shown after a reload, and cancelling it imports nothing', async ({
   asAdmin: page,
@@ -253,49 +265,55 @@ test('a running import is shown after a reload, and cancelling it imports nothin
   expect(await companiesOf(page, prefix)).toEqual([]);
 });
 
-test('an import survives a lost connection', async ({ asAdmin: page, portal }, { testId }) => {
-  const prefix = `Cut ${testId.slice(-8)}`;
-  const card = await openTab(page);
-  await page.route('**/api/bulk-import/companies*', (route) => route.abort());
-  await fileIn(card).setInputFiles(csv(`${prefix}.csv`, [`${prefix},Other`]));
-  await press(card, 'Import companies');
-  await expect(card.getByRole('alert')).toContainText('The connection was lost.');
-  await page.unroute('**/api/bulk-import/companies*');
+test(
+  'an import survives a lost connection',
+  { tag: releaseTag },
+  async ({ asAdmin: page, portal }, { testId }) => {
+    const prefix = `Cut ${testId.slice(-8)}`;
+    const card = await openTab(page);
+    await page.route('**/api/bulk-import/companies*', (route) => route.abort());
+    await fileIn(card).setInputFiles(csv(`${prefix}.csv`, [`${prefix},Other`]));
+    await press(card, 'Import companies');
+    await expect(card.getByRole('alert')).toContainText('The connection was lost.');
+    await page.unroute('**/api/bulk-import/companies*');
 
-  await withCompaniesLocked(portal, async () => {
-    await startImport(card, prefix);
-    await page.route('**/api/bulk-import/jobs/*', (route) => route.abort());
-    await expect(card.getByRole('alert')).toContainText('The server does not answer.');
-    await page.unroute('**/api/bulk-import/jobs/*');
-    await card.getByRole('button', { name: 'Try again' }).click();
-    await expect(card.getByRole('alert')).toBeHidden();
-    await cancelImport(page, card);
-  });
-});
+    await withCompaniesLocked(portal, async () => {
+      await startImport(card, prefix);
+      await page.route('**/api/bulk-import/jobs/*', (route) => route.abort());
+      await expect(card.getByRole('alert')).toContainText('The server does not answer.');
+      await page.unroute('**/api/bulk-import/jobs/*');
+      await card.getByRole('button', { name: 'Try again' }).click();
+      await expect(card.getByRole('alert')).toBeHidden();
+      await cancelImport(page, card);
+    });
+  },
+);
 
-test('leaving during an upload asks for confirmation, and an upload can be cancelled', async ({
-  asAdmin: page,
-}, { testId }) => {
-  const prefix = `Upload ${testId.slice(-8)}`;
-  const card = await openTab(page);
-  const release = await pauseRequests(page, '**/api/bulk-import/companies*');
-  await fileIn(card).setInputFiles(csv(`${prefix}.csv`, [`${prefix},Other`]));
-  await press(card, 'Import companies');
-  await expect(card.getByRole('progressbar', { name: 'Uploading...' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Users' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave while a file is uploading?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await press(card, 'Cancel import of companies');
-  await expect(card.getByRole('progressbar')).toBeHidden();
-  await expect(card).toContainText(`${prefix}.csv`);
-  release();
-  await expect(card.getByRole('button', { name: 'Import companies' })).not.toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  expect((await jobsOf(page)).filter(({ fileName }) => fileName === `${prefix}.csv`)).toEqual([]);
-});
+test(
+  'leaving during an upload asks for confirmation, and an upload can be cancelled',
+  { tag: releaseTag },
+  async ({ asAdmin: page }, { testId }) => {
+    const prefix = `Upload ${testId.slice(-8)}`;
+    const card = await openTab(page);
+    const release = await pauseRequests(page, '**/api/bulk-import/companies*');
+    await fileIn(card).setInputFiles(csv(`${prefix}.csv`, [`${prefix},Other`]));
+    await press(card, 'Import companies');
+    await expect(card.getByRole('progressbar', { name: 'Uploading...' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Users' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave while a file is uploading?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await press(card, 'Cancel import of companies');
+    await expect(card.getByRole('progressbar')).toBeHidden();
+    await expect(card).toContainText(`${prefix}.csv`);
+    release();
+    await expect(card.getByRole('button', { name: 'Import companies' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect((await jobsOf(page)).filter(({ fileName }) => fileName === `${prefix}.csv`)).toEqual([]);
+  },
+);
 
 test('an import is started by keyboard', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
   const card = await openTab(page);

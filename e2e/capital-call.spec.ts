@@ -5,6 +5,7 @@ import { countEffort } from './effort.js';
 import { paste } from './paste.js';
 import { chooseFromMore, section, toast, valueOf } from './screens.js';
 import { pressOn, tabTo, typeInto } from './tab-to.js';
+import { releaseTag } from './release-tag.js';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const dealPicker = (page: Page) => page.getByRole('combobox', { name: 'Investment', exact: true });
@@ -12,43 +13,43 @@ const balance = (page: Page) => page.getByRole('status', { name: 'Balance' });
 
 const MOST_CLICKS = 8;
 
-test('60 limited partners are called in at most eight clicks and a minute', async ({
-  asAdmin: page,
-  deal,
-  colleague,
-}) => {
-  test.setTimeout(180_000);
-  await allocateTo(colleague, deal, await createLps(colleague, 60, 'Sixty'), '4000.00');
-  await page.goto('/capital');
-  await expect(page.getByRole('heading', { name: 'Capital', level: 1 })).toBeVisible();
-  const effort = await countEffort(page);
+test(
+  '60 limited partners are called in at most eight clicks and a minute',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal, colleague }) => {
+    test.setTimeout(180_000);
+    await allocateTo(colleague, deal, await createLps(colleague, 60, 'Sixty'), '4000.00');
+    await page.goto('/capital');
+    await expect(page.getByRole('heading', { name: 'Capital', level: 1 })).toBeVisible();
+    const effort = await countEffort(page);
 
-  await page.getByRole('link', { name: 'New Call' }).click();
-  await dealPicker(page).click();
-  await page.keyboard.type(deal.investmentName);
-  await page.getByRole('option', { name: deal.investmentName }).click();
-  await page.getByLabel('Total Capital').click();
-  await page.keyboard.type('120000');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(balance(page)).toHaveText('Lines $120,000.00, event $120,000.00, difference $0.00');
-  await page.getByRole('button', { name: 'Release', exact: true }).click();
-  const summary = dialog(page, /^Release Call/);
-  await expect(summary).toContainText('60 limited partners get a mail each');
-  await expect(summary).toContainText(
-    /Partner 001 Sixty's \$4,000\.00, assumed paid on .+ will no longer count/,
-  );
-  await summary.getByRole('button', { name: /^Release Call/ }).click();
-  await expect(valueOf(page, 'Open')).toHaveText('$120,000.00');
+    await page.getByRole('link', { name: 'New Call' }).click();
+    await dealPicker(page).click();
+    await page.keyboard.type(deal.investmentName);
+    await page.getByRole('option', { name: deal.investmentName }).click();
+    await page.getByLabel('Total Capital').click();
+    await page.keyboard.type('120000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(balance(page)).toHaveText('Lines $120,000.00, event $120,000.00, difference $0.00');
+    await page.getByRole('button', { name: 'Release', exact: true }).click();
+    const summary = dialog(page, /^Release Call/);
+    await expect(summary).toContainText('60 limited partners get a mail each');
+    await expect(summary).toContainText(
+      /Partner 001 Sixty's \$4,000\.00, assumed paid on .+ will no longer count/,
+    );
+    await summary.getByRole('button', { name: /^Release Call/ }).click();
+    await expect(valueOf(page, 'Open')).toHaveText('$120,000.00');
 
-  const { clicks, seconds } = await effort();
-  expect(seconds).toBeLessThan(60);
-  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
-  const mails = await expectOk<{ template: string; toEmail: string }[]>(colleague.get('/api/admin/mails'));
-  const called = mails.filter(
-    ({ template, toEmail }) => template === 'capital_released' && toEmail.endsWith('@sixty.example.com'),
-  );
-  expect(called).toHaveLength(60);
-});
+    const { clicks, seconds } = await effort();
+    expect(seconds).toBeLessThan(60);
+    expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+    const mails = await expectOk<{ template: string; toEmail: string }[]>(colleague.get('/api/admin/mails'));
+    const called = mails.filter(
+      ({ template, toEmail }) => template === 'capital_released' && toEmail.endsWith('@sixty.example.com'),
+    );
+    expect(called).toHaveLength(60);
+  },
+);
 
 test('a call is prepared, changed by hand and released by keyboard', async ({
   asAdmin: page,
@@ -90,40 +91,40 @@ test('a call is prepared, changed by hand and released by keyboard', async ({
   await expect(section(page, 'Lines')).toContainText('$3,999.50');
 });
 
-test('amounts are pasted from a spreadsheet by name, and what matches nothing is listed', async ({
-  asAdmin: page,
-  deal,
-  colleague,
-}) => {
-  const lps = await createLps(colleague, 3, 'Sheet');
-  await allocateTo(colleague, deal, lps, '1000.00');
-  const call = await draftCall(colleague, deal, '300.00');
-  await page.goto(`/capital/${call.id}/edit`);
-  const field = page.getByLabel(`Capital of ${lps[0]?.legalName}`);
-  await field.focus();
-  await paste(field, [
-    ['Name', 'Capital', 'Fee'],
-    [String(lps[2]?.legalName), '$ 90.00', '1.50'],
-    [String(lps[0]?.legalName), '110.00', ''],
-    ['Nobody', '5.00', ''],
-  ]);
-  await expect(field).toHaveValue('110.00');
-  await expect(page.getByLabel(`Management Fee of ${lps[2]?.legalName}`)).toHaveValue('1.50');
-  await expect(page.getByRole('alert')).toContainText('Not the name of one line: Nobody');
-  await page.getByRole('button', { name: 'Close' }).first().click();
+test(
+  'amounts are pasted from a spreadsheet by name, and what matches nothing is listed',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal, colleague }) => {
+    const lps = await createLps(colleague, 3, 'Sheet');
+    await allocateTo(colleague, deal, lps, '1000.00');
+    const call = await draftCall(colleague, deal, '300.00');
+    await page.goto(`/capital/${call.id}/edit`);
+    const field = page.getByLabel(`Capital of ${lps[0]?.legalName}`);
+    await field.focus();
+    await paste(field, [
+      ['Name', 'Capital', 'Fee'],
+      [String(lps[2]?.legalName), '$ 90.00', '1.50'],
+      [String(lps[0]?.legalName), '110.00', ''],
+      ['Nobody', '5.00', ''],
+    ]);
+    await expect(field).toHaveValue('110.00');
+    await expect(page.getByLabel(`Management Fee of ${lps[2]?.legalName}`)).toHaveValue('1.50');
+    await expect(page.getByRole('alert')).toContainText('Not the name of one line: Nobody');
+    await page.getByRole('button', { name: 'Close' }).first().click();
 
-  await page.getByRole('link', { name: 'Close' }).click();
-  const leaving = dialog(page, 'Discard changes?');
-  await expect(leaving).toContainText(`Edit ${call.name}`);
-  await leaving.getByRole('button', { name: 'Keep editing' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Draft saved')).toBeVisible();
-  expect((await readEvent(colleague, call.id)).lines.map(({ net }) => net)).toEqual([
-    '110.00',
-    '100.00',
-    '91.50',
-  ]);
-});
+    await page.getByRole('link', { name: 'Close' }).click();
+    const leaving = dialog(page, 'Discard changes?');
+    await expect(leaving).toContainText(`Edit ${call.name}`);
+    await leaving.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(toast(page, 'Draft saved')).toBeVisible();
+    expect((await readEvent(colleague, call.id)).lines.map(({ net }) => net)).toEqual([
+      '110.00',
+      '100.00',
+      '91.50',
+    ]);
+  },
+);
 
 test('a draft that was saved elsewhere meanwhile is neither overwritten nor released', async ({
   asAdmin: page,
@@ -218,29 +219,31 @@ test('a call is paid in parts, a receipt is reversed, the rest is marked as paid
   await expect(page).toHaveURL(/\/capital(\?|$)/);
 });
 
-test('the list shows the events of a kind by tab, and keeps what it is narrowed to in its address', async ({
-  asAdmin: page,
-  deal,
-  colleague,
-}) => {
-  const lps = await createLps(colleague, 1, 'Listed');
-  await allocateTo(colleague, deal, lps, '1000.00');
-  const call = await release(colleague, await draftCall(colleague, deal, '300.00'));
-  await page.goto('/capital');
-  await page.getByLabel('Filter by investment').selectOption({ label: deal.investmentName });
-  await page.getByLabel('Filter by state').selectOption('Open');
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: call.name, exact: true }) });
-  await expect(row).toContainText('$300.00');
-  await page.getByLabel('Filter by state').selectOption('Paid');
-  await expect(page.getByText('No calls found matching your filters')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('No calls found matching your filters')).toBeVisible();
-  await page.getByRole('tab', { name: 'Distributions' }).click();
-  await expect(page).toHaveURL(/kind=distribution/);
-  await page.getByRole('tab', { name: 'All', exact: true }).click();
-  await page.getByLabel('Filter by kind').selectOption('Charges');
-  await expect(page.getByText('No capital events found matching your filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await row.getByRole('link', { name: call.name, exact: true }).click();
-  await expect(page).toHaveURL(`/capital/${call.id}`);
-});
+test(
+  'the list shows the events of a kind by tab, and keeps what it is narrowed to in its address',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal, colleague }) => {
+    const lps = await createLps(colleague, 1, 'Listed');
+    await allocateTo(colleague, deal, lps, '1000.00');
+    const call = await release(colleague, await draftCall(colleague, deal, '300.00'));
+    await page.goto('/capital');
+    await page.getByLabel('Filter by investment').selectOption({ label: deal.investmentName });
+    await page.getByLabel('Filter by state').selectOption('Open');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: call.name, exact: true }) });
+    await expect(row).toContainText('$300.00');
+    await page.getByLabel('Filter by state').selectOption('Paid');
+    await expect(page.getByText('No calls found matching your filters')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No calls found matching your filters')).toBeVisible();
+    await page.getByRole('tab', { name: 'Distributions' }).click();
+    await expect(page).toHaveURL(/kind=distribution/);
+    await page.getByRole('tab', { name: 'All', exact: true }).click();
+    await page.getByLabel('Filter by kind').selectOption('Charges');
+    await expect(page.getByText('No capital events found matching your filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await row.getByRole('link', { name: call.name, exact: true }).click();
+    await expect(page).toHaveURL(`/capital/${call.id}`);
+  },
+);

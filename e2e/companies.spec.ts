@@ -14,6 +14,7 @@ import {
   selectedOption,
   toast,
 } from './screens.js';
+import { releaseTag } from './release-tag.js';
 
 const sectors = [
   'Technology',
@@ -143,38 +144,46 @@ test('a new company needs a name, a sector and a description, and is active by d
   );
 });
 
-test('server-side validation errors of a company are shown at their fields', async ({ asAdmin: page }) => {
-  const dialog = await openAddDialog(page);
-  await dialog.getByLabel('Company Name').fill('Nowhere to be found');
-  await selectOption(dialog.getByLabel('Sector'), 'Other');
-  await dialog.getByLabel('Description').fill('Somewhere');
-  await dialog.getByLabel('Website').fill('not an address');
-  await dialog.getByLabel('Current Valuation ($)').fill('-1');
-  await dialog.getByRole('button', { name: 'Create Company' }).click();
-  await expect(toast(page, 'Error creating company')).toContainText(/Website must be a web address/);
-  await expect(dialog.getByLabel('Website')).toHaveAccessibleDescription(/must be a web address/);
-  await expect(dialog.getByLabel('Current Valuation ($)')).toHaveAccessibleDescription(/must be at least 0/);
-});
+test(
+  'server-side validation errors of a company are shown at their fields',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const dialog = await openAddDialog(page);
+    await dialog.getByLabel('Company Name').fill('Nowhere to be found');
+    await selectOption(dialog.getByLabel('Sector'), 'Other');
+    await dialog.getByLabel('Description').fill('Somewhere');
+    await dialog.getByLabel('Website').fill('not an address');
+    await dialog.getByLabel('Current Valuation ($)').fill('-1');
+    await dialog.getByRole('button', { name: 'Create Company' }).click();
+    await expect(toast(page, 'Error creating company')).toContainText(/Website must be a web address/);
+    await expect(dialog.getByLabel('Website')).toHaveAccessibleDescription(/must be a web address/);
+    await expect(dialog.getByLabel('Current Valuation ($)')).toHaveAccessibleDescription(
+      /must be at least 0/,
+    );
+  },
+);
 
-test('the form for a new company is empty again after cancelling or creating one', async ({
-  asAdmin: page,
-}) => {
-  const dialog = await openAddDialog(page);
-  await dialog.getByLabel('Company Name').fill('Twice Begun');
-  await dialog.getByLabel('Description').fill('Begun again');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Add Company' }).click();
-  await expect(dialog.getByLabel('Company Name')).toHaveValue('');
-  await dialog.getByLabel('Company Name').fill('Twice Begun');
-  await selectOption(dialog.getByLabel('Sector'), 'SaaS');
-  await dialog.getByLabel('Description').fill('Begun again');
-  await dialog.getByRole('button', { name: 'Create Company' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Twice Begun' })).toBeVisible();
-  await openAddDialog(page);
-  await expect(dialog.getByLabel('Company Name')).toHaveValue('');
-});
+test(
+  'the form for a new company is empty again after cancelling or creating one',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const dialog = await openAddDialog(page);
+    await dialog.getByLabel('Company Name').fill('Twice Begun');
+    await dialog.getByLabel('Description').fill('Begun again');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Add Company' }).click();
+    await expect(dialog.getByLabel('Company Name')).toHaveValue('');
+    await dialog.getByLabel('Company Name').fill('Twice Begun');
+    await selectOption(dialog.getByLabel('Sector'), 'SaaS');
+    await dialog.getByLabel('Description').fill('Begun again');
+    await dialog.getByRole('button', { name: 'Create Company' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Twice Begun' })).toBeVisible();
+    await openAddDialog(page);
+    await expect(dialog.getByLabel('Company Name')).toHaveValue('');
+  },
+);
 
 test('a fund manager lands on the company that was added, and invests in it from there', async ({
   asAdmin: page,
@@ -292,16 +301,20 @@ test('when two fund managers edit one company, the second sees a conflict and re
   });
 });
 
-test('saving a company that another user has deleted removes it from the list', async ({ asAdmin: page }) => {
-  const { id } = await createCompany(page, { name: 'Gone By Noon' });
-  const dialog = await openEditDialog(page, 'Gone By Noon');
-  expect((await page.context().request.delete(`/api/companies/${id}`)).status()).toBe(200);
-  await dialog.getByLabel('Description').fill('Nobody will read this.');
-  await dialog.getByRole('button', { name: 'Update Company' }).click();
-  await expect(toast(page, 'Error updating company')).toContainText('Company not found');
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(page, 'Gone By Noon')).toBeHidden();
-});
+test(
+  'saving a company that another user has deleted removes it from the list',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const { id } = await createCompany(page, { name: 'Gone By Noon' });
+    const dialog = await openEditDialog(page, 'Gone By Noon');
+    expect((await page.context().request.delete(`/api/companies/${id}`)).status()).toBe(200);
+    await dialog.getByLabel('Description').fill('Nobody will read this.');
+    await dialog.getByRole('button', { name: 'Update Company' }).click();
+    await expect(toast(page, 'Error updating company')).toContainText('Company not found');
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, 'Gone By Noon')).toBeHidden();
+  },
+);
 
 test('the search covers the name, sector and description of companies', async ({ asAdmin: page }) => {
   await page.goto('/companies');
@@ -315,79 +328,91 @@ test('the search covers the name, sector and description of companies', async ({
   await expect(rowOf(page, 'Greenroom Studios')).toBeHidden();
 });
 
-test('the status filter is in the URL and restored by Back', async ({ asAdmin: page }) => {
-  await page.goto('/companies');
-  await expect(statusFilter(page).getByRole('option')).toHaveText([
-    'All Statuses',
-    'Active',
-    'Pipeline',
-    'In Diligence',
-    'Passed',
-    'Exited',
-    'Failed',
-  ]);
-  await statusFilter(page).selectOption('Failed');
-  await expect(page).toHaveURL('/companies?status=failed');
-  await expect(rowOf(page, 'Vantablue Mobility')).toBeVisible();
-  await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeHidden();
+test(
+  'the status filter is in the URL and restored by Back',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    await page.goto('/companies');
+    await expect(statusFilter(page).getByRole('option')).toHaveText([
+      'All Statuses',
+      'Active',
+      'Pipeline',
+      'In Diligence',
+      'Passed',
+      'Exited',
+      'Failed',
+    ]);
+    await statusFilter(page).selectOption('Failed');
+    await expect(page).toHaveURL('/companies?status=failed');
+    await expect(rowOf(page, 'Vantablue Mobility')).toBeVisible();
+    await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeHidden();
 
-  await search(page).fill('no such company');
-  await expect(page.getByText('No companies found matching your filters', { exact: true })).toBeVisible();
-  await expect(page.getByText('Try adjusting your filters or search terms', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(search(page)).toHaveValue('no such company');
-  await expect(selectedOption(statusFilter(page))).toHaveText('Failed');
-  await page.goBack();
-  await expect(search(page)).toHaveValue('');
-  await expect(rowOf(page, 'Vantablue Mobility')).toBeVisible();
-  await page.goBack();
-  await expect(selectedOption(statusFilter(page))).toHaveText('All Statuses');
-  await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
-});
+    await search(page).fill('no such company');
+    await expect(page.getByText('No companies found matching your filters', { exact: true })).toBeVisible();
+    await expect(page.getByText('Try adjusting your filters or search terms', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(search(page)).toHaveValue('no such company');
+    await expect(selectedOption(statusFilter(page))).toHaveText('Failed');
+    await page.goBack();
+    await expect(search(page)).toHaveValue('');
+    await expect(rowOf(page, 'Vantablue Mobility')).toBeVisible();
+    await page.goBack();
+    await expect(selectedOption(statusFilter(page))).toHaveText('All Statuses');
+    await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
+  },
+);
 
-test('clearing a search without results also clears the status filter', async ({ asAdmin: page }) => {
-  await page.goto('/companies?status=passed&search=Quillmark');
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page).toHaveURL('/companies');
-  await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
-});
+test(
+  'clearing a search without results also clears the status filter',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    await page.goto('/companies?status=passed&search=Quillmark');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page).toHaveURL('/companies');
+    await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
+  },
+);
 
-test('an unknown status in the URL is ignored', async ({ asAdmin: page }) => {
+test('an unknown status in the URL is ignored', { tag: releaseTag }, async ({ asAdmin: page }) => {
   await page.goto('/companies?status=sleeping');
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
   await expect(selectedOption(statusFilter(page))).toHaveText('All Statuses');
 });
 
-test('companies are sorted by name, and every column sorts ascending first', async ({ asAdmin: page }) => {
-  await page.goto('/companies');
-  const companies = await read<Company[]>(page, '/api/companies');
-  const byName = companies.toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
-  await expect(headerOf(page, 'Company Name')).toHaveAttribute('aria-sort', 'ascending');
-  await expectFirst(page, byName);
-  await headerOf(page, 'Company Name').click();
-  await expectFirst(page, byName.toReversed());
-  for (const [header, field] of [
-    ['Sector', 'sector'],
-    ['Status', 'status'],
-    ['Current Valuation', 'valuationAtLastFundraise'],
-    ['Current 380 Mark', 'currentValuation'],
-    ['Date Added', 'createdAt'],
-  ] as const) {
-    await headerOf(page, header).click();
-    await expect(headerOf(page, header)).toHaveAttribute('aria-sort', 'ascending');
-    const least = companies.map(({ [field]: value }) => value).toSorted(ascending)[0];
-    // The arrow is painted before the rows are sorted.
-    await expect(async () => {
-      const first = await bodyRow(page, 0).getByRole('link').first().textContent();
-      expect(companies.find(({ name }) => name === first)?.[field]).toBe(least);
-    }).toPass();
-  }
-  await headerOf(page, 'Current 380 Mark').click();
-  await expect(headerOf(page, 'Current 380 Mark')).toHaveAttribute('aria-sort', 'ascending');
-  await headerOf(page, 'Current 380 Mark').click();
-  const highest = companies.toSorted((a, b) => Number(b.currentValuation) - Number(a.currentValuation));
-  await expectFirst(page, highest.slice(0, 1));
-});
+test(
+  'companies are sorted by name, and every column sorts ascending first',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    await page.goto('/companies');
+    const companies = await read<Company[]>(page, '/api/companies');
+    const byName = companies.toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
+    await expect(headerOf(page, 'Company Name')).toHaveAttribute('aria-sort', 'ascending');
+    await expectFirst(page, byName);
+    await headerOf(page, 'Company Name').click();
+    await expectFirst(page, byName.toReversed());
+    for (const [header, field] of [
+      ['Sector', 'sector'],
+      ['Status', 'status'],
+      ['Current Valuation', 'valuationAtLastFundraise'],
+      ['Current 380 Mark', 'currentValuation'],
+      ['Date Added', 'createdAt'],
+    ] as const) {
+      await headerOf(page, header).click();
+      await expect(headerOf(page, header)).toHaveAttribute('aria-sort', 'ascending');
+      const least = companies.map(({ [field]: value }) => value).toSorted(ascending)[0];
+      // The arrow is painted before the rows are sorted.
+      await expect(async () => {
+        const first = await bodyRow(page, 0).getByRole('link').first().textContent();
+        expect(companies.find(({ name }) => name === first)?.[field]).toBe(least);
+      }).toPass();
+    }
+    await headerOf(page, 'Current 380 Mark').click();
+    await expect(headerOf(page, 'Current 380 Mark')).toHaveAttribute('aria-sort', 'ascending');
+    await headerOf(page, 'Current 380 Mark').click();
+    const highest = companies.toSorted((a, b) => Number(b.currentValuation) - Number(a.currentValuation));
+    await expectFirst(page, highest.slice(0, 1));
+  },
+);
 
 const ascending = (left: string | null, right: string | null): number => {
   if (left === null || right === null) return Number(left !== null) - Number(right !== null);
@@ -416,7 +441,7 @@ test('a row shows the data of its company and links to it', async ({ asAdmin: pa
   }
 });
 
-test('every status has its colour', async ({ asAdmin: page }) => {
+test('every status has its colour', { tag: releaseTag }, async ({ asAdmin: page }) => {
   await page.goto('/companies');
   for (const [status, colour] of [
     ['Active', 'rgb(6, 118, 71)'],
@@ -433,22 +458,26 @@ test('every status has its colour', async ({ asAdmin: page }) => {
   }
 });
 
-test('the filtered companies are exported with exact amounts and dates', async ({ asAdmin: page }) => {
-  const companies = await read<Company[]>(page, '/api/companies');
-  const passed = companies.find(({ name }) => name === 'Bandstand Live');
-  await page.goto('/companies?status=passed&search=Bandstand');
-  await expect(rowOf(page, 'Bandstand Live')).toBeVisible();
-  const file = await downloadExport(page, 'Companies', 'CSV');
-  expect(file.suggestedFilename()).toBe(`companies-${newYorkDay()}.csv`);
-  const [header, row, end] = (await readFile(await file.path(), 'utf8')).slice(1).split('\r\n');
-  expect(header).toBe('Company Name,Sector,Status,Current Valuation,Current 380 Mark,Date Added');
-  expect(row).toBe(
-    `Bandstand Live,Media & Entertainment,passed,28000000.00,,${newYorkDayOf(passed?.createdAt ?? '')}`,
-  );
-  expect(end).toBe('');
-});
+test(
+  'the filtered companies are exported with exact amounts and dates',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const companies = await read<Company[]>(page, '/api/companies');
+    const passed = companies.find(({ name }) => name === 'Bandstand Live');
+    await page.goto('/companies?status=passed&search=Bandstand');
+    await expect(rowOf(page, 'Bandstand Live')).toBeVisible();
+    const file = await downloadExport(page, 'Companies', 'CSV');
+    expect(file.suggestedFilename()).toBe(`companies-${newYorkDay()}.csv`);
+    const [header, row, end] = (await readFile(await file.path(), 'utf8')).slice(1).split('\r\n');
+    expect(header).toBe('Company Name,Sector,Status,Current Valuation,Current 380 Mark,Date Added');
+    expect(row).toBe(
+      `Bandstand Live,Media & Entertainment,passed,28000000.00,,${newYorkDayOf(passed?.createdAt ?? '')}`,
+    );
+    expect(end).toBe('');
+  },
+);
 
-test('the list shows loading, empty and error states', async ({ asAdmin: page }) => {
+test('the list shows loading, empty and error states', { tag: releaseTag }, async ({ asAdmin: page }) => {
   const release = await pauseRequests(page, '**/api/companies');
   await page.goto('/companies');
   await expect(page.getByText('Loading companies...')).toBeAttached();
@@ -470,15 +499,19 @@ test('the list shows loading, empty and error states', async ({ asAdmin: page })
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
 });
 
-test('the list of companies is fetched again on each visit', async ({ asAdmin: page }) => {
-  await page.goto('/companies');
-  await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await createCompany(page, { name: 'Aardwolf Added Elsewhere' });
-  await page.getByRole('link', { name: 'Companies', exact: true }).click();
-  await expect(rowOf(page, 'Aardwolf Added Elsewhere')).toBeVisible();
-});
+test(
+  'the list of companies is fetched again on each visit',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    await page.goto('/companies');
+    await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await createCompany(page, { name: 'Aardwolf Added Elsewhere' });
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await expect(rowOf(page, 'Aardwolf Added Elsewhere')).toBeVisible();
+  },
+);
 
 test('a limited partner can view companies but not change them', async ({ asLp: page }) => {
   await page.goto('/companies');

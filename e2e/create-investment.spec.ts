@@ -115,36 +115,38 @@ test('every field of the dialog is required', async ({ asAdmin: page }) => {
   await expect(toast(page, 'Company Required')).toContainText('Please select a company for this investment.');
 });
 
-test('amounts accept units, are grouped while typing, and show an error when invalid', async ({
-  asAdmin: page,
-}) => {
-  const dialog = await openDialog(page);
-  const [amount, valuation] = [
-    dialog.getByLabel('Amount Invested'),
-    dialog.getByLabel('Post Money Valuation'),
-  ];
-  await expect(amount).toHaveAttribute('inputmode', 'decimal');
-  await amount.pressSequentially('1250000');
-  await expect(amount).toHaveValue('1,250,000');
-  await amount.press('Home');
-  await amount.press('Delete');
-  await expect(amount).toHaveValue('250,000');
-  await amount.pressSequentially('9');
-  await expect(amount).toHaveValue('9,250,000');
-  await expect.poll(() => amount.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(1);
+test(
+  'amounts accept units, are grouped while typing, and show an error when invalid',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const dialog = await openDialog(page);
+    const [amount, valuation] = [
+      dialog.getByLabel('Amount Invested'),
+      dialog.getByLabel('Post Money Valuation'),
+    ];
+    await expect(amount).toHaveAttribute('inputmode', 'decimal');
+    await amount.pressSequentially('1250000');
+    await expect(amount).toHaveValue('1,250,000');
+    await amount.press('Home');
+    await amount.press('Delete');
+    await expect(amount).toHaveValue('250,000');
+    await amount.pressSequentially('9');
+    await expect(amount).toHaveValue('9,250,000');
+    await expect.poll(() => amount.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(1);
 
-  await dialog.getByLabel('Investment Name').fill('Never sent');
-  await selectCompany(dialog, 'Stackyard');
-  await valuation.fill('1e');
-  await dialog.getByRole('button', { name: 'Create Investment' }).click();
-  await expect(valuation).toHaveAccessibleDescription(
-    'Cannot read "1e" as an amount such as 15,000,000 or 15m',
-  );
-  await expect(valuation).toBeFocused();
-  await valuation.fill('15m');
-  await amount.focus();
-  await expect(valuation).toHaveValue('15,000,000');
-});
+    await dialog.getByLabel('Investment Name').fill('Never sent');
+    await selectCompany(dialog, 'Stackyard');
+    await valuation.fill('1e');
+    await dialog.getByRole('button', { name: 'Create Investment' }).click();
+    await expect(valuation).toHaveAccessibleDescription(
+      'Cannot read "1e" as an amount such as 15,000,000 or 15m',
+    );
+    await expect(valuation).toBeFocused();
+    await valuation.fill('15m');
+    await amount.focus();
+    await expect(valuation).toHaveValue('15,000,000');
+  },
+);
 
 test(
   'a server-side validation error is shown at its field and the dialog stays open',
@@ -161,7 +163,7 @@ test(
   },
 );
 
-test('the company picker searches the companies by name', async ({ asAdmin: page }) => {
+test('the company picker searches the companies by name', { tag: releaseTag }, async ({ asAdmin: page }) => {
   const companies = await read<Company[]>(page, '/api/companies');
   const names = companies.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b));
   const dialog = await openDialog(page);
@@ -174,34 +176,44 @@ test('the company picker searches the companies by name', async ({ asAdmin: page
   await expect(page.getByText('No company found matching your search.')).toBeVisible();
 });
 
-test('without companies the picker says where to create one', async ({ asAdmin: page }) => {
-  await page.route('**/api/companies', (route) => route.fulfill({ json: [] }));
-  const dialog = await openDialog(page);
-  await dialog.getByRole('combobox', { name: 'Company' }).click();
-  await expect(
-    page.getByText('No companies available. Please create a company first in the Companies section.'),
-  ).toBeVisible();
-});
+test(
+  'without companies the picker says where to create one',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    await page.route('**/api/companies', (route) => route.fulfill({ json: [] }));
+    const dialog = await openDialog(page);
+    await dialog.getByRole('combobox', { name: 'Company' }).click();
+    await expect(
+      page.getByText('No companies available. Please create a company first in the Companies section.'),
+    ).toBeVisible();
+  },
+);
 
-test('the dialog closes on Cancel, on its close button and on Escape without creating anything', async ({
-  asAdmin: page,
-}) => {
-  const dialog = await openDialog(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'New Investment' }).click();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'New Investment' }).click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
+test(
+  'the dialog closes on Cancel, on its close button and on Escape without creating anything',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'New Investment' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'New Investment' }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  },
+);
 
-test('a fund without investments offers to create the first', async ({ asAdmin: page }) => {
-  await page.route('**/api/investments?*', (route) => route.fulfill({ json: [] }));
-  await page.goto('/investment-management');
-  await expect(page.getByText('No investments found', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Create Your First Investment' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+test(
+  'a fund without investments offers to create the first',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    await page.route('**/api/investments?*', (route) => route.fulfill({ json: [] }));
+    await page.goto('/investment-management');
+    await expect(page.getByText('No investments found', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Create Your First Investment' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);

@@ -99,97 +99,104 @@ test('a document dropped for a company gets the entered title', async ({ asAdmin
   ]);
 });
 
-test('an upload shows its progress, and a cancelled one leaves nothing behind', async ({
-  asAdmin: page,
-  deal,
-}) => {
-  await open(page, deal);
-  const panel = panels.investment(page);
-  const release = await pauseRequests(page, '**/objects/uploads/*');
-  await openUpload(panel);
-  await fileInput(page).setInputFiles(pdf('Terms'));
-  await upload(page);
-  await expect(uploadDialog(page).getByRole('progressbar')).toBeVisible();
-  await expect(uploadDialog(page).getByRole('button', { name: 'Uploading...' })).toBeDisabled();
-  await uploadDialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(uploadDialog(page)).toBeHidden();
-  release();
-  await page.reload();
-  await expect(panel).toContainText('No documents uploaded for this investment yet.');
-  await expect(toast(page)).toHaveCount(0);
-});
+test(
+  'an upload shows its progress, and a cancelled one leaves nothing behind',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    await open(page, deal);
+    const panel = panels.investment(page);
+    const release = await pauseRequests(page, '**/objects/uploads/*');
+    await openUpload(panel);
+    await fileInput(page).setInputFiles(pdf('Terms'));
+    await upload(page);
+    await expect(uploadDialog(page).getByRole('progressbar')).toBeVisible();
+    await expect(uploadDialog(page).getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    await uploadDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(uploadDialog(page)).toBeHidden();
+    release();
+    await page.reload();
+    await expect(panel).toContainText('No documents uploaded for this investment yet.');
+    await expect(toast(page)).toHaveCount(0);
+  },
+);
 
-test('a file that is too large or of an invalid type is rejected before it is sent', async ({
-  asAdmin: page,
-  deal,
-}) => {
-  await openCompany(page, deal);
-  await openUpload(panels.company(page));
-  const large = { ...pdf('Terms', 'large.pdf'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
-  await fileInput(page).setInputFiles(large);
-  await expect(toast(page, 'File too large')).toContainText('File must be smaller than 10MB');
-  await expect(uploadDialog(page)).toContainText('File must be smaller than 10MB');
-  await drop(dropZone(page), [text('Notes')]);
-  await expect(toast(page, 'Invalid file type')).toBeVisible();
-  await expect(uploadDialog(page)).toContainText(
-    'Please choose a file of an accepted type (PDF, DOC, DOCX, XLSX, PPT, PPTX)',
-  );
-});
+test(
+  'a file that is too large or of an invalid type is rejected before it is sent',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    await openCompany(page, deal);
+    await openUpload(panels.company(page));
+    const large = { ...pdf('Terms', 'large.pdf'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+    await fileInput(page).setInputFiles(large);
+    await expect(toast(page, 'File too large')).toContainText('File must be smaller than 10MB');
+    await expect(uploadDialog(page)).toContainText('File must be smaller than 10MB');
+    await drop(dropZone(page), [text('Notes')]);
+    await expect(toast(page, 'Invalid file type')).toBeVisible();
+    await expect(uploadDialog(page)).toContainText(
+      'Please choose a file of an accepted type (PDF, DOC, DOCX, XLSX, PPT, PPTX)',
+    );
+  },
+);
 
-test('a file with a false PDF extension is rejected by the server, and another can be chosen', async ({
-  asAdmin: page,
-  deal,
-}) => {
-  await openCompany(page, deal);
-  await openUpload(panels.company(page));
-  await fileInput(page).setInputFiles({ ...text('Not one'), name: 'spoofed.pdf' });
-  await upload(page);
-  await expect(toast(page, 'Upload failed')).toContainText(
-    'This is not a file of an accepted type (PDF, DOC',
-  );
-  await expect(uploadDialog(page)).toContainText('This is not a file of an accepted type (PDF, DOC');
-  await fileInput(page).setInputFiles(pdf('Terms', 'real.pdf'));
-  await upload(page);
-  await expect(toast(page, 'Document uploaded successfully')).toBeVisible();
-  await expect(entry(panels.company(page), 'real.pdf')).toBeVisible();
-});
+test(
+  'a file with a false PDF extension is rejected by the server, and another can be chosen',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    await openCompany(page, deal);
+    await openUpload(panels.company(page));
+    await fileInput(page).setInputFiles({ ...text('Not one'), name: 'spoofed.pdf' });
+    await upload(page);
+    await expect(toast(page, 'Upload failed')).toContainText(
+      'This is not a file of an accepted type (PDF, DOC',
+    );
+    await expect(uploadDialog(page)).toContainText('This is not a file of an accepted type (PDF, DOC');
+    await fileInput(page).setInputFiles(pdf('Terms', 'real.pdf'));
+    await upload(page);
+    await expect(toast(page, 'Document uploaded successfully')).toBeVisible();
+    await expect(entry(panels.company(page), 'real.pdf')).toBeVisible();
+  },
+);
 
-test('an upload that the storage rejects shows its status', async ({ asAdmin: page, deal }) => {
-  await open(page, deal);
-  await page.route('**/objects/uploads/*', (route) => route.fulfill({ status: 503, body: '<Error/>' }));
-  await openUpload(panels.investment(page));
-  await fileInput(page).setInputFiles(pdf('Terms'));
-  await upload(page);
-  await expect(toast(page, 'Upload failed')).toContainText('Upload failed: 503');
-});
+test(
+  'an upload that the storage rejects shows its status',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    await open(page, deal);
+    await page.route('**/objects/uploads/*', (route) => route.fulfill({ status: 503, body: '<Error/>' }));
+    await openUpload(panels.investment(page));
+    await fileInput(page).setInputFiles(pdf('Terms'));
+    await upload(page);
+    await expect(toast(page, 'Upload failed')).toContainText('Upload failed: 503');
+  },
+);
 
-test('a title is edited by keyboard: Enter saves, Escape cancels, a blank one is invalid', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  await addDocument(colleague, deal, 'Term sheet');
-  await open(page, deal);
-  const panel = panels.investment(page);
-  const field = panel.getByRole('textbox', { name: 'Title' });
-  const pencil = panel.getByRole('button', { name: /^Edit the title of/ });
-  await pencil.press('Enter');
-  await expect(field).toBeFocused();
-  await field.fill('Something else');
-  await field.press('Escape');
-  await expect(entry(panel, 'Term sheet')).toBeVisible();
-  await expect(pencil).toBeFocused();
+test(
+  'a title is edited by keyboard: Enter saves, Escape cancels, a blank one is invalid',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    await addDocument(colleague, deal, 'Term sheet');
+    await open(page, deal);
+    const panel = panels.investment(page);
+    const field = panel.getByRole('textbox', { name: 'Title' });
+    const pencil = panel.getByRole('button', { name: /^Edit the title of/ });
+    await pencil.press('Enter');
+    await expect(field).toBeFocused();
+    await field.fill('Something else');
+    await field.press('Escape');
+    await expect(entry(panel, 'Term sheet')).toBeVisible();
+    await expect(pencil).toBeFocused();
 
-  await pencil.press('Enter');
-  await field.fill('   ');
-  await field.press('Enter');
-  await expect(panel).toContainText('Title is required');
-  await field.fill('Term sheet, signed');
-  await field.press('Enter');
-  await expect(toast(page, 'Document title updated')).toBeVisible();
-  await expect(entry(panel, 'Term sheet, signed')).toBeVisible();
-  await expect(pencil).toBeFocused();
-});
+    await pencil.press('Enter');
+    await field.fill('   ');
+    await field.press('Enter');
+    await expect(panel).toContainText('Title is required');
+    await field.fill('Term sheet, signed');
+    await field.press('Enter');
+    await expect(toast(page, 'Document title updated')).toBeVisible();
+    await expect(entry(panel, 'Term sheet, signed')).toBeVisible();
+    await expect(pencil).toBeFocused();
+  },
+);
 
 test(
   'a title that a colleague has changed is reloaded before it is saved',
@@ -300,24 +307,24 @@ test('a deleted document and its file are unavailable until the deletion is undo
   expect((await request.get(`/objects/${filename}`)).status()).toBe(200);
 });
 
-test('an undo that comes too late shows the error of the server', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  const { id } = await addDocument(colleague, deal, 'Term sheet');
-  await open(page, deal);
-  const panel = panels.investment(page);
-  await panel.getByRole('button', { name: 'Delete Term sheet' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete Document' });
-  await dialog.getByRole('button', { name: 'Delete Document' }).click();
-  await expect(toast(page, 'Document deleted')).toBeVisible();
-  // Deleted permanently with its investment, as after the time for an undo.
-  await expectOk(colleague.delete(`/api/investments/${deal.id}`));
-  await toast(page, 'Document deleted').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Restore failed')).toContainText('Document not found');
-  expect((await colleague.post(`/api/documents/${id}/restore`)).status()).toBe(404);
-});
+test(
+  'an undo that comes too late shows the error of the server',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const { id } = await addDocument(colleague, deal, 'Term sheet');
+    await open(page, deal);
+    const panel = panels.investment(page);
+    await panel.getByRole('button', { name: 'Delete Term sheet' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Document' });
+    await dialog.getByRole('button', { name: 'Delete Document' }).click();
+    await expect(toast(page, 'Document deleted')).toBeVisible();
+    // Deleted permanently with its investment, as after the time for an undo.
+    await expectOk(colleague.delete(`/api/investments/${deal.id}`));
+    await toast(page, 'Document deleted').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Restore failed')).toContainText('Document not found');
+    expect((await colleague.post(`/api/documents/${id}/restore`)).status()).toBe(404);
+  },
+);
 
 test('an LP with an allocation can open the documents of an investment but not change them', async ({
   asLp: page,

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Locator } from '@playwright/test';
+import writeWorkbook from 'write-excel-file/node';
 
 /** A file in the format of `setInputFiles`. */
 export interface TestFile {
@@ -96,4 +97,16 @@ export function zip(files: TestFile[], name = 'K-1s.zip'): TestFile {
   end.writeUInt32LE(offset, 12);
   const buffer = Buffer.concat([...entries, ...directory, Buffer.from('PK\x05\x06'), end]);
   return { name, mimeType: 'application/zip', buffer };
+}
+
+/** An Excel workbook of texts, by the names of its sheets. */
+export async function workbook(sheets: Record<string, string[][]>, name: string): Promise<TestFile> {
+  const written = writeWorkbook(
+    Object.entries(sheets).map(([sheet, rows]) => ({
+      sheet,
+      data: rows.map((cells) => cells.map((value) => (value === '' ? null : { value }))),
+    })),
+  );
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name, mimeType, buffer: await written.toBuffer() };
 }

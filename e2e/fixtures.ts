@@ -1,9 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { admin, lp } from './accounts.ts';
 import { startPortal, type Portal } from './portal.js';
-
-/** The demo fund's sign-ins, as the portal prints them when it starts. */
-export const admin = { email: 'admin@harborlane.example', password: 'Harbor-Lane-2026' };
-export const lp = { email: 'james.whitfield@example.com', password: 'Limited-Partner-2026' };
 
 interface Fixtures {
   /** A page of a signed-in fund manager. */
@@ -56,4 +53,4 @@ async function signIn(page: Page, credentials: { email: string; password: string
   expect(response.status()).toBe(200);
 }
 
-export { expect };
+export { admin, expect, lp };

@@ -1,7 +1,7 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyFolder, newFolder, usePrepared, type Records } from './data-dirs.js';
-import { launchPortal } from './portal.js';
+import { copyFolder, newFolder, usePrepared, type Records } from './data-dirs.ts';
+import { launchPortal } from './portal.ts';
 
 /**
  * Prepares the data folders of this run, so that each portal copies a database instead of creating, migrating and

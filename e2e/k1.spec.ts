@@ -78,7 +78,7 @@ test.describe("on an LP's page", () => {
     await expect(item).toBeHidden();
   });
 
-  test('an invalid K-1 upload shows why', async ({ asAdmin: page, colleague }) => {
+  test('an invalid K-1 upload shows why', { tag: releaseTag }, async ({ asAdmin: page, colleague }) => {
     const documents = await openLp(page, await lpNamed(colleague, 'Kenji'));
     await documents.getByRole('button', { name: 'Upload K1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload K1 Document' });
@@ -379,27 +379,28 @@ test.describe('several K-1s at once', () => {
     },
   );
 
-  test('continue to be read after a reload, and a failed read can be retried', async ({
-    asAdmin: page,
-    colleague,
-  }) => {
-    const [first, second] = await threeLps(colleague);
-    await page.route('**/drafts/*/read', (route) => route.abort());
-    const dialog = await openUploads(page);
-    await chooseFiles(dialog, [k1Of(first), k1Of(second)]);
-    await expect(groupOf(dialog, 'Not read yet').getByRole('button', { name: 'Try again' })).toHaveCount(2);
-    await page.unroute('**/drafts/*/read');
-    await dialog.getByRole('button', { name: 'Try again' }).first().click();
-    await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(1);
+  test(
+    'continue to be read after a reload, and a failed read can be retried',
+    { tag: releaseTag },
+    async ({ asAdmin: page, colleague }) => {
+      const [first, second] = await threeLps(colleague);
+      await page.route('**/drafts/*/read', (route) => route.abort());
+      const dialog = await openUploads(page);
+      await chooseFiles(dialog, [k1Of(first), k1Of(second)]);
+      await expect(groupOf(dialog, 'Not read yet').getByRole('button', { name: 'Try again' })).toHaveCount(2);
+      await page.unroute('**/drafts/*/read');
+      await dialog.getByRole('button', { name: 'Try again' }).first().click();
+      await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(1);
 
-    const release = await pauseRequests(page, '**/drafts/*/read');
-    await page.goto('/admin-k1s');
-    await page.getByRole('button', { name: 'Review' }).click();
-    await expect(dialog.getByRole('progressbar', { name: 'Reading 1 of 1' })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Publish 1 K-1' })).toBeDisabled();
-    release();
-    await expect(dialog.getByRole('button', { name: 'Publish 2 K-1s' })).toBeEnabled();
-  });
+      const release = await pauseRequests(page, '**/drafts/*/read');
+      await page.goto('/admin-k1s');
+      await page.getByRole('button', { name: 'Review' }).click();
+      await expect(dialog.getByRole('progressbar', { name: 'Reading 1 of 1' })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Publish 1 K-1' })).toBeDisabled();
+      release();
+      await expect(dialog.getByRole('button', { name: 'Publish 2 K-1s' })).toBeEnabled();
+    },
+  );
 
   test('leaving during an upload asks for confirmation', async ({ asAdmin: page, colleague }) => {
     const [first] = await threeLps(colleague);

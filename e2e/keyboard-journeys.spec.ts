@@ -91,17 +91,15 @@ test(
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     await page.goto('/limited-partners');
-    await pressOn(page, page.getByRole('button', { name: 'Send Update' }));
-    const writing = page.getByRole('dialog');
-    await typeInto(page, writing.getByLabel('Subject'), 'Typed by hand');
-    await typeInto(page, writing.getByLabel('Message'), 'A quarter to remember.');
-    await pressOn(page, writing.getByRole('button', { name: 'Preview' }));
-    await expect(writing.getByRole('button', { name: /^Send to/ })).toBeVisible();
-    await pressOn(page, writing.getByRole('button', { name: 'Back' }));
-    await expect(writing.getByLabel('Subject')).toHaveValue('Typed by hand');
-    await pressOn(page, writing.getByRole('button', { name: 'Cancel' }));
-    await pressOn(page, dialogNamed(page, 'Discard changes?').getByRole('button', { name: 'Discard' }));
-    await expect(page.getByRole('button', { name: 'Send Update' })).toBeFocused();
+    await pressOn(page, page.getByRole('link', { name: 'Send Update' }));
+    await typeInto(page, page.getByLabel('Subject'), 'Typed by hand');
+    await typeInto(page, page.getByLabel('Message'), 'A quarter to remember.');
+    await expect(page.getByRole('article', { name: 'The mail' })).toContainText('A quarter to remember.');
+    await pressOn(page, page.getByRole('button', { name: 'Send...' }));
+    await expect(page.getByRole('dialog', { name: /^Send to/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // Sending saved the letter, whose own page is open now.
+    await expect(page.getByRole('heading', { name: 'Typed by hand', level: 1 })).toBeFocused();
 
     await goTo(page, 'settings', /^Settings/);
     await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
@@ -111,6 +109,7 @@ test(
       ['Bulk Import', 'Bulk Import'],
       ['Audit Trail', 'Audit Trail'],
       ['Mail', 'Mail'],
+      ['About and Health', 'Database'],
     ] as const) {
       await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('tab', { name: tab })).toBeFocused();

@@ -44,20 +44,24 @@ test("an LP's page shows the figures of the server", async ({ asAdmin: page }) =
   }
 });
 
-test('hovering over a figure shows the exact amount, and a loss is red', async ({ asAdmin: page }) => {
-  const { id } = await lpByEmail(page, james);
-  const portfolio = await read<Portfolio>(page, `/api/portfolio/lp/${id}`);
-  await page.route(`**/api/portfolio/lp/${id}`, (route) =>
-    route.fulfill({ json: { ...portfolio, totalReturn: '-1234567.89', irr: -0.123 } }),
-  );
-  await page.goto(`/lp/${id}`);
-  const total = valueOf(section(page, 'Portfolio Overview'), 'Total Return');
-  await expect(total).toHaveText('-$1.23M');
-  await expect(total).toHaveCSS('color', 'rgb(180, 35, 24)');
-  await total.hover();
-  await expect(page.getByRole('tooltip')).toHaveText('-$1,234,567.89');
-  await expect(valueOf(section(page, 'Portfolio Overview'), 'Portfolio IRR')).toHaveText('-12.3%');
-});
+test(
+  'hovering over a figure shows the exact amount, and a loss is red',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const { id } = await lpByEmail(page, james);
+    const portfolio = await read<Portfolio>(page, `/api/portfolio/lp/${id}`);
+    await page.route(`**/api/portfolio/lp/${id}`, (route) =>
+      route.fulfill({ json: { ...portfolio, totalReturn: '-1234567.89', irr: -0.123 } }),
+    );
+    await page.goto(`/lp/${id}`);
+    const total = valueOf(section(page, 'Portfolio Overview'), 'Total Return');
+    await expect(total).toHaveText('-$1.23M');
+    await expect(total).toHaveCSS('color', 'rgb(180, 35, 24)');
+    await total.hover();
+    await expect(page.getByRole('tooltip')).toHaveText('-$1,234,567.89');
+    await expect(valueOf(section(page, 'Portfolio Overview'), 'Portfolio IRR')).toHaveText('-12.3%');
+  },
+);
 
 test('a row shows the amount, the value and the return of a holding', async ({ asAdmin: page }) => {
   const { id } = await lpByEmail(page, james);
@@ -95,34 +99,36 @@ test('a row shows the amount, the value and the return of a holding', async ({ a
   }
 });
 
-test('the latest investment is first, columns sort descending first, and the sort is in the URL', async ({
-  asAdmin: page,
-}) => {
-  const { id } = await lpByEmail(page, james);
-  const holdings = await read<Holding[]>(page, `/api/investments/lp/${id}`);
-  const first = (compare: (a: Holding, b: Holding) => number) =>
-    holdings.toSorted(compare)[0]?.investmentName ?? '';
-  await page.goto(`/lp/${id}`);
-  await expect(headerOf(page, 'Date')).toHaveAttribute('aria-sort', 'descending');
-  await expect(bodyRow(page, 0)).toContainText(
-    first((a, b) => b.investmentDate.localeCompare(a.investmentDate)),
-  );
-  for (const header of ['Company', 'Investment Name', 'Amount', 'Current Value', 'Return', 'IRR', 'Date']) {
-    await headerOf(page, header).click();
-    await expect(headerOf(page, header)).toHaveAttribute('aria-sort', 'descending');
-  }
-  await headerOf(page, 'Amount').click();
-  await headerOf(page, 'Amount').click();
-  await expect(headerOf(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending');
-  const least = first((a, b) => Number(a.lpAllocationAmount) - Number(b.lpAllocationAmount));
-  await expect(bodyRow(page, 0)).toContainText(least);
-  await page.reload();
-  await expect(bodyRow(page, 0)).toContainText(least);
-  await page.goBack();
-  await expect(headerOf(page, 'Amount')).toHaveAttribute('aria-sort', 'descending');
-});
+test(
+  'the latest investment is first, columns sort descending first, and the sort is in the URL',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const { id } = await lpByEmail(page, james);
+    const holdings = await read<Holding[]>(page, `/api/investments/lp/${id}`);
+    const first = (compare: (a: Holding, b: Holding) => number) =>
+      holdings.toSorted(compare)[0]?.investmentName ?? '';
+    await page.goto(`/lp/${id}`);
+    await expect(headerOf(page, 'Date')).toHaveAttribute('aria-sort', 'descending');
+    await expect(bodyRow(page, 0)).toContainText(
+      first((a, b) => b.investmentDate.localeCompare(a.investmentDate)),
+    );
+    for (const header of ['Company', 'Investment Name', 'Amount', 'Current Value', 'Return', 'IRR', 'Date']) {
+      await headerOf(page, header).click();
+      await expect(headerOf(page, header)).toHaveAttribute('aria-sort', 'descending');
+    }
+    await headerOf(page, 'Amount').click();
+    await headerOf(page, 'Amount').click();
+    await expect(headerOf(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending');
+    const least = first((a, b) => Number(a.lpAllocationAmount) - Number(b.lpAllocationAmount));
+    await expect(bodyRow(page, 0)).toContainText(least);
+    await page.reload();
+    await expect(bodyRow(page, 0)).toContainText(least);
+    await page.goBack();
+    await expect(headerOf(page, 'Amount')).toHaveAttribute('aria-sort', 'descending');
+  },
+);
 
-test("the export of an LP's holdings has exact amounts", async ({ asAdmin: page }) => {
+test("the export of an LP's holdings has exact amounts", { tag: releaseTag }, async ({ asAdmin: page }) => {
   const { id } = await lpByEmail(page, james);
   const holdings = await read<Holding[]>(page, `/api/investments/lp/${id}`);
   const holding = holdings.find(({ investmentName }) => investmentName === 'Stackyard Series A');
@@ -239,21 +245,25 @@ for (const [what, path] of [
     await expect(section(page, 'Recent Company Updates').getByRole('listitem').first()).toBeVisible();
   });
 
-test('an id that is not an LP is not found, and a link leads back to the list', async ({ asAdmin: page }) => {
-  const me = await read<Lp>(page, '/api/user');
-  for (const id of [me.id, unknownId, 'no-such-id']) {
-    await page.goto(`/lp/${id}`);
-    await expect(page.getByRole('heading', { name: 'LP not found', level: 1 })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Limited Partners' }).click();
-    await expect(page).toHaveURL('/limited-partners');
-  }
-});
+test(
+  'an id that is not an LP is not found, and a link leads back to the list',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const me = await read<Lp>(page, '/api/user');
+    for (const id of [me.id, unknownId, 'no-such-id']) {
+      await page.goto(`/lp/${id}`);
+      await expect(page.getByRole('heading', { name: 'LP not found', level: 1 })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Limited Partners' }).click();
+      await expect(page).toHaveURL('/limited-partners');
+    }
+  },
+);
 
 test('a fund manager goes from the list to an LP and back', async ({ asAdmin: page }) => {
   await page.goto('/limited-partners?search=Whitfield');
   await page.getByRole('link', { name: 'James Whitfield', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'James Whitfield', level: 1 })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Limited Partners' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Limited Partners', exact: true }).click();
   await expect(page).toHaveURL('/limited-partners?search=Whitfield');
 });
 

@@ -199,32 +199,36 @@ test('a new mark changes value, MOIC and IRR on every screen that shows them', a
   await expect(newest).toContainText(deal.companyName);
 });
 
-test('a mark with an explanation above 50 characters has a View with its details', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  const long = `${fifty}y\n\nand a second paragraph`;
-  await recordMark(colleague, deal, { valuation: 1e6, markDate: newYorkDay(9), explanation: fifty });
-  await recordMark(colleague, deal, { valuation: '2500000.75', markDate: newYorkDay(2), explanation: long });
-  await openCompany(page, deal);
-  await expect(rows(page).nth(1)).toContainText(fifty);
-  await expect(rows(page).nth(1).getByRole('button', { name: /^View/ })).toHaveCount(0);
-  await rows(page).first().getByRole('button', { name: /^View/ }).click();
-  const details = page.getByRole('dialog', { name: '380 Mark Details' });
-  await expect(valueOf(details, 'Mark Date')).toHaveText(writtenDate(newYorkDay(2)));
-  await expect(valueOf(details, 'Valuation')).toHaveText('$2,500,000.75');
-  await expect(valueOf(details, 'Explanation')).toHaveText(long);
-  await expect(valueOf(details, 'Recorded')).toHaveText(`${writtenDate(newYorkDay())} by Margaret Ellison`);
+test(
+  'a mark with an explanation above 50 characters has a View with its details',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const long = `${fifty}y\n\nand a second paragraph`;
+    await recordMark(colleague, deal, { valuation: 1e6, markDate: newYorkDay(9), explanation: fifty });
+    await recordMark(colleague, deal, {
+      valuation: '2500000.75',
+      markDate: newYorkDay(2),
+      explanation: long,
+    });
+    await openCompany(page, deal);
+    await expect(rows(page).nth(1)).toContainText(fifty);
+    await expect(rows(page).nth(1).getByRole('button', { name: /^View/ })).toHaveCount(0);
+    await rows(page).first().getByRole('button', { name: /^View/ }).click();
+    const details = page.getByRole('dialog', { name: '380 Mark Details' });
+    await expect(valueOf(details, 'Mark Date')).toHaveText(writtenDate(newYorkDay(2)));
+    await expect(valueOf(details, 'Valuation')).toHaveText('$2,500,000.75');
+    await expect(valueOf(details, 'Explanation')).toHaveText(long);
+    await expect(valueOf(details, 'Recorded')).toHaveText(`${writtenDate(newYorkDay())} by Margaret Ellison`);
 
-  await details.getByRole('button', { name: 'Edit' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit 380 Mark' });
-  await expect(edit.getByLabel('Explanation')).toHaveValue(long);
-  await edit.getByLabel('Explanation').fill('Short');
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(rows(page).first()).toContainText('Short');
-  await expect(history(page).getByRole('button', { name: /^View/ })).toHaveCount(0);
-});
+    await details.getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit 380 Mark' });
+    await expect(edit.getByLabel('Explanation')).toHaveValue(long);
+    await edit.getByLabel('Explanation').fill('Short');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(rows(page).first()).toContainText('Short');
+    await expect(history(page).getByRole('button', { name: /^View/ })).toHaveCount(0);
+  },
+);
 
 test('the dialog of a mark compares it with the one before, shows its effect on the fund and its LPs, and names its document', async ({
   asAdmin: page,
@@ -316,44 +320,44 @@ test(
   },
 );
 
-test('deleting a mark that another user has deleted removes it from the history', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  const mark = await recordMark(colleague, deal, { valuation: '30000000', markDate: newYorkDay(1) });
-  await openCompany(page, deal);
-  await rows(page)
-    .first()
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expectOk(colleague.delete(`/api/companies/${deal.companyId}/marks/${mark.id}`));
-  const dialog = page.getByRole('dialog', { name: 'Delete 380 Mark' });
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Error')).toContainText('Mark not found');
-  await expect(dialog).toBeHidden();
-  await expect(history(page)).toContainText('No 380 marks recorded yet');
-});
+test(
+  'deleting a mark that another user has deleted removes it from the history',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const mark = await recordMark(colleague, deal, { valuation: '30000000', markDate: newYorkDay(1) });
+    await openCompany(page, deal);
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expectOk(colleague.delete(`/api/companies/${deal.companyId}/marks/${mark.id}`));
+    const dialog = page.getByRole('dialog', { name: 'Delete 380 Mark' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Error')).toContainText('Mark not found');
+    await expect(dialog).toBeHidden();
+    await expect(history(page)).toContainText('No 380 marks recorded yet');
+  },
+);
 
-test('two marks are drawn as a chart, whose tooltip shows the date and the exact valuation', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) violations.push(message.text());
-  });
-  await recordMark(colleague, deal, { valuation: '10000000.25', markDate: newYorkDay(400) });
-  await openCompany(page, deal);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(chart(page)).toBeHidden();
-  await recordMark(colleague, deal, { valuation: '12000000', markDate: newYorkDay() });
-  await page.reload();
-  await expect(chart(page)).toContainText('$10M');
-  await chart(page).hover({ position: { x: 100, y: 100 } });
-  const tooltip = page.getByRole('tooltip');
-  await expect(tooltip).toContainText(writtenDate(newYorkDay(400)));
-  await expect(tooltip).toContainText('$10,000,000.25');
-  expect(violations).toEqual([]);
-});
+test(
+  'two marks are drawn as a chart, whose tooltip shows the date and the exact valuation',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text());
+    });
+    await recordMark(colleague, deal, { valuation: '10000000.25', markDate: newYorkDay(400) });
+    await openCompany(page, deal);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(chart(page)).toBeHidden();
+    await recordMark(colleague, deal, { valuation: '12000000', markDate: newYorkDay() });
+    await page.reload();
+    await expect(chart(page)).toContainText('$10M');
+    await chart(page).hover({ position: { x: 100, y: 100 } });
+    const tooltip = page.getByRole('tooltip');
+    await expect(tooltip).toContainText(writtenDate(newYorkDay(400)));
+    await expect(tooltip).toContainText('$10,000,000.25');
+    expect(violations).toEqual([]);
+  },
+);

@@ -104,7 +104,6 @@ test('a company is added from any page, and a reload does not open the dialog ag
 const openers = [
   ['new inv', 'New Investment'],
   ['add upd', 'Add Update'],
-  ['send', 'Send Update'],
   ['create user', 'Create User'],
   ['upload', 'Upload K-1s'],
 ] as const;

@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../backend/test/free-port.js';
-import { Program } from '../backend/test/program.js';
+import { freePort } from '../backend/test/free-port.ts';
+import { Program } from '../backend/test/program.ts';
 import { settingsTable } from '../settings.mjs';
-import { newDataDir, type Records } from './data-dirs.js';
+import { newDataDir, type Records } from './data-dirs.ts';
 
 const logs = fileURLToPath(new URL('../test-results', import.meta.url));
 

@@ -234,60 +234,68 @@ test(
   },
 );
 
-test('typed values are kept between tabs and discarded by Cancel', async ({ asAdmin: page, deal }) => {
-  await openCompany(page, deal);
-  await page.getByRole('button', { name: 'New Update' }).click();
-  await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
-  await dialog(page).getByLabel('Amount Raised ($)').fill('1234567');
-  await dialog(page).getByLabel('Title').fill('Kept');
-  await dialog(page).getByLabel('Update Details').fill('Kept as well');
-  await dialog(page).getByRole('tab', { name: 'Company Update' }).click();
-  await expect(dialog(page).getByLabel('Title')).toHaveValue('Kept');
-  await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
-  await expect(dialog(page).getByLabel('Update Details')).toHaveValue('Kept as well');
-  await expect(dialog(page).getByLabel('Amount Raised ($)')).toHaveValue('1,234,567');
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'New Update' }).click();
-  await expect(dialog(page).getByLabel('Title')).toHaveValue('');
-});
+test(
+  'typed values are kept between tabs and discarded by Cancel',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    await openCompany(page, deal);
+    await page.getByRole('button', { name: 'New Update' }).click();
+    await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
+    await dialog(page).getByLabel('Amount Raised ($)').fill('1234567');
+    await dialog(page).getByLabel('Title').fill('Kept');
+    await dialog(page).getByLabel('Update Details').fill('Kept as well');
+    await dialog(page).getByRole('tab', { name: 'Company Update' }).click();
+    await expect(dialog(page).getByLabel('Title')).toHaveValue('Kept');
+    await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
+    await expect(dialog(page).getByLabel('Update Details')).toHaveValue('Kept as well');
+    await expect(dialog(page).getByLabel('Amount Raised ($)')).toHaveValue('1,234,567');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'New Update' }).click();
+    await expect(dialog(page).getByLabel('Title')).toHaveValue('');
+  },
+);
 
-test('a document can be removed, and an invalid one shows an error', async ({ asAdmin: page, deal }) => {
-  await openCompany(page, deal);
-  await page.getByRole('button', { name: 'New Update' }).click();
-  const input = dialog(page).locator('input[type="file"]');
-  await input.setInputFiles({ name: 'Song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('la') });
-  await expect(toast(page, 'Invalid file type')).toBeVisible();
-  const big = { ...pdf('', 'Big.pdf'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
-  await input.setInputFiles(big);
-  await expect(toast(page, 'File too large')).toContainText('File must be smaller than 10MB');
+test(
+  'a document can be removed, and an invalid one shows an error',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    await openCompany(page, deal);
+    await page.getByRole('button', { name: 'New Update' }).click();
+    const input = dialog(page).locator('input[type="file"]');
+    await input.setInputFiles({ name: 'Song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('la') });
+    await expect(toast(page, 'Invalid file type')).toBeVisible();
+    const big = { ...pdf('', 'Big.pdf'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+    await input.setInputFiles(big);
+    await expect(toast(page, 'File too large')).toContainText('File must be smaller than 10MB');
 
-  const release = await pauseRequests(page, '**/objects/uploads/**');
-  await input.setInputFiles(pdf('Slow', 'Slow.pdf'));
-  await expect(dialog(page).getByRole('progressbar', { name: 'Uploading...' })).toBeVisible();
-  await dialog(page).getByLabel('Title').fill('Too early');
-  await dialog(page).getByLabel('Update Details').fill('Not yet');
-  await submit(page);
-  await expect(toast(page, 'Form Validation Error')).toContainText('Document');
-  await release();
-  await expect(dialog(page).getByText('Document uploaded: Slow.pdf')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Remove Document' }).click();
-  await expect(input).toBeAttached();
+    const release = await pauseRequests(page, '**/objects/uploads/**');
+    await input.setInputFiles(pdf('Slow', 'Slow.pdf'));
+    await expect(dialog(page).getByRole('progressbar', { name: 'Uploading...' })).toBeVisible();
+    await dialog(page).getByLabel('Title').fill('Too early');
+    await dialog(page).getByLabel('Update Details').fill('Not yet');
+    await submit(page);
+    await expect(toast(page, 'Form Validation Error')).toContainText('Document');
+    await release();
+    await expect(dialog(page).getByText('Document uploaded: Slow.pdf')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Remove Document' }).click();
+    await expect(input).toBeAttached();
 
-  // Its extension does not match its content.
-  await input.setInputFiles({ ...pdf('', 'Fake.pdf'), buffer: Buffer.from('MZ not a PDF') });
-  await expect(dialog(page).getByText('Document uploaded: Fake.pdf')).toBeVisible();
-  await submit(page);
-  await expect(toast(page, 'Error creating update')).toBeVisible();
-  const attachment = dialog(page).getByRole('group', { name: 'Document' });
-  await expect(attachment).toHaveAccessibleDescription(/type/);
-  await dialog(page).getByRole('button', { name: 'Remove Document' }).click();
-  await expect(attachment).toBeFocused();
-  await submit(page);
-  await expectCreated(page, 'Too early');
-  await expect(section(page, 'Update Document')).toHaveCount(0);
-});
+    // Its extension does not match its content.
+    await input.setInputFiles({ ...pdf('', 'Fake.pdf'), buffer: Buffer.from('MZ not a PDF') });
+    await expect(dialog(page).getByText('Document uploaded: Fake.pdf')).toBeVisible();
+    await submit(page);
+    await expect(toast(page, 'Error creating update')).toBeVisible();
+    const attachment = dialog(page).getByRole('group', { name: 'Document' });
+    await expect(attachment).toHaveAccessibleDescription(/type/);
+    await dialog(page).getByRole('button', { name: 'Remove Document' }).click();
+    await expect(attachment).toBeFocused();
+    await submit(page);
+    await expectCreated(page, 'Too early');
+    await expect(section(page, 'Update Document')).toHaveCount(0);
+  },
+);
 
 test('an update shows its creation date, its first 100 characters and the terms of a fundraise', async ({
   asAdmin: page,
@@ -326,15 +334,19 @@ async function expectPreview(shown: Locator): Promise<void> {
     );
 }
 
-test('a failed upload shows an error and can be retried', async ({ asAdmin: page, deal }) => {
-  await openCompany(page, deal);
-  await page.getByRole('button', { name: 'New Update' }).click();
-  await page.route('**/objects/uploads/**', (route) => route.fulfill({ status: 503, body: '' }));
-  await dialog(page).locator('input[type="file"]').setInputFiles(pdf('x', 'Round.pdf'));
-  await expect(toast(page, 'Upload failed')).toContainText('Upload failed: 503');
-  await page.unroute('**/objects/uploads/**');
-  await attachDocument(page, 'Round.pdf');
-});
+test(
+  'a failed upload shows an error and can be retried',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    await openCompany(page, deal);
+    await page.getByRole('button', { name: 'New Update' }).click();
+    await page.route('**/objects/uploads/**', (route) => route.fulfill({ status: 503, body: '' }));
+    await dialog(page).locator('input[type="file"]').setInputFiles(pdf('x', 'Round.pdf'));
+    await expect(toast(page, 'Upload failed')).toContainText('Upload failed: 503');
+    await page.unroute('**/objects/uploads/**');
+    await attachDocument(page, 'Round.pdf');
+  },
+);
 
 test('an update is deleted after confirmation and restored by Undo', async ({
   asAdmin: page,
@@ -372,26 +384,32 @@ test('an update is deleted after confirmation and restored by Undo', async ({
   await expect(section(page, 'Recent Company Updates')).not.toContainText('Said too soon');
 });
 
-test('a failed deletion and a late Undo show errors', async ({ asAdmin: page, colleague, deal }) => {
-  const data = { title: 'Gone either way', updateType: 'company_update', notes: 'Hush' };
-  const { id } = await expectOk<Update>(colleague.post(`/api/companies/${deal.companyId}/updates`, { data }));
-  await openCompany(page, deal);
-  const remove = async () => {
-    await timeline(page).getByRole('button', { name: 'Delete Gone either way' }).click();
+test(
+  'a failed deletion and a late Undo show errors',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const data = { title: 'Gone either way', updateType: 'company_update', notes: 'Hush' };
+    const { id } = await expectOk<Update>(
+      colleague.post(`/api/companies/${deal.companyId}/updates`, { data }),
+    );
+    await openCompany(page, deal);
+    const remove = async () => {
+      await timeline(page).getByRole('button', { name: 'Delete Gone either way' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    };
+    await page.route(`**/api/updates/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
+    await remove();
+    await expect(toast(page, 'Error deleting update')).toBeVisible();
+    await page.unroute(`**/api/updates/${id}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  };
-  await page.route(`**/api/updates/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
-  await remove();
-  await expect(toast(page, 'Error deleting update')).toBeVisible();
-  await page.unroute(`**/api/updates/${id}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Update deleted successfully')).toBeVisible();
-  await page.route('**/restore', (route) =>
-    route.fulfill({ status: 404, json: { statusCode: 404, message: 'Update not found' } }),
-  );
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Error restoring update')).toContainText('Update not found');
-});
+    await expect(toast(page, 'Update deleted successfully')).toBeVisible();
+    await page.route('**/restore', (route) =>
+      route.fulfill({ status: 404, json: { statusCode: 404, message: 'Update not found' } }),
+    );
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Error restoring update')).toContainText('Update not found');
+  },
+);
 
 test('the tiles count all updates, 380 updates, companies and the updates of this month', async ({
   asAdmin: page,
@@ -419,66 +437,70 @@ async function createUpdates(by: APIRequestContext, { companyId }: Deal, total: 
   }
 }
 
-test('the list shows fifty updates and more on request, and all of them are searched and filtered', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  await createUpdates(colleague, deal, 120);
-  const all = await read<Update[]>(page, '/api/updates');
-  const total = String(all.length);
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url().replace(/^.*(?=\/api\/)/, '')));
-  await openList(page);
-  const rows = list(page).getByRole('listitem');
-  const more = page.getByRole('button', { name: 'Show more' });
-  const count = list(page).getByRole('status');
-  await expect(rows).toHaveCount(50);
-  await expect(count).toHaveText(`50 of ${total}`);
-  expect(requested.filter((path) => path.startsWith('/api/updates'))).toEqual(['/api/updates?limit=50']);
-  await more.click();
-  await expect(rows).toHaveCount(100);
-  await more.click();
-  await expect(count).toHaveText(`${Math.min(150, all.length)} of ${total}`);
-  await expect(page).toHaveURL(/page=3/);
-  const titles = list(page).getByRole('heading', { level: 3 });
-  expect(await titles.allTextContents()).toEqual(all.slice(0, 150).map(({ title }) => title));
-  await page.reload();
-  await expect(count).toHaveText(`${Math.min(150, all.length)} of ${total}`);
+test(
+  'the list shows fifty updates and more on request, and all of them are searched and filtered',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    await createUpdates(colleague, deal, 120);
+    const all = await read<Update[]>(page, '/api/updates');
+    const total = String(all.length);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url().replace(/^.*(?=\/api\/)/, '')));
+    await openList(page);
+    const rows = list(page).getByRole('listitem');
+    const more = page.getByRole('button', { name: 'Show more' });
+    const count = list(page).getByRole('status');
+    await expect(rows).toHaveCount(50);
+    await expect(count).toHaveText(`50 of ${total}`);
+    expect(requested.filter((path) => path.startsWith('/api/updates'))).toEqual(['/api/updates?limit=50']);
+    await more.click();
+    await expect(rows).toHaveCount(100);
+    await more.click();
+    await expect(count).toHaveText(`${Math.min(150, all.length)} of ${total}`);
+    await expect(page).toHaveURL(/page=3/);
+    const titles = list(page).getByRole('heading', { level: 3 });
+    expect(await titles.allTextContents()).toEqual(all.slice(0, 150).map(({ title }) => title));
+    await page.reload();
+    await expect(count).toHaveText(`${Math.min(150, all.length)} of ${total}`);
 
-  await page.getByPlaceholder('Search updates...').fill(deal.companyName.toUpperCase());
-  await expect(count).toHaveText('50 of 120');
-  await page.getByRole('combobox', { name: 'Filter by type' }).selectOption({ label: '380 Update' });
-  await expect(count).toHaveText('50 of 60');
-  await expect(page).toHaveURL(/type=product_update/);
-  await more.click();
-  await expect(count).toHaveText('60 of 60');
-  await expect(more).toHaveCount(0);
-  await expect(rowOf(page, 'Note 1')).toBeVisible();
-  await expect(valueOf(page, 'Total Updates')).toHaveText(total);
+    await page.getByPlaceholder('Search updates...').fill(deal.companyName.toUpperCase());
+    await expect(count).toHaveText('50 of 120');
+    await page.getByRole('combobox', { name: 'Filter by type' }).selectOption({ label: '380 Update' });
+    await expect(count).toHaveText('50 of 60');
+    await expect(page).toHaveURL(/type=product_update/);
+    await more.click();
+    await expect(count).toHaveText('60 of 60');
+    await expect(more).toHaveCount(0);
+    await expect(rowOf(page, 'Note 1')).toBeVisible();
+    await expect(valueOf(page, 'Total Updates')).toHaveText(total);
 
-  await page.getByPlaceholder('Search updates...').fill('note 11');
-  await expect(count).toHaveText('6 of 6');
-  await page.getByPlaceholder('Search updates...').fill('nothing like it');
-  await expect(page.getByText('No updates found matching your filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(rows).toHaveCount(50);
-  await expect(count).toHaveText(`50 of ${total}`);
-});
+    await page.getByPlaceholder('Search updates...').fill('note 11');
+    await expect(count).toHaveText('6 of 6');
+    await page.getByPlaceholder('Search updates...').fill('nothing like it');
+    await expect(page.getByText('No updates found matching your filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(rows).toHaveCount(50);
+    await expect(count).toHaveText(`50 of ${total}`);
+  },
+);
 
-test('an update on a later page is deleted and restored', async ({ asAdmin: page, colleague, deal }) => {
-  await createUpdates(colleague, deal, 60);
-  await page.goto(`/updates?search=${encodeURIComponent(deal.companyName)}&page=2`);
-  const count = list(page).getByRole('status');
-  await expect(count).toHaveText('60 of 60');
-  await page.getByRole('button', { name: 'Delete Note 3', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(count).toHaveText('59 of 59');
-  await expect(rowOf(page, 'Note 3')).toHaveCount(0);
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(count).toHaveText('60 of 60');
-  await expect(rowOf(page, 'Note 3')).toBeVisible();
-});
+test(
+  'an update on a later page is deleted and restored',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    await createUpdates(colleague, deal, 60);
+    await page.goto(`/updates?search=${encodeURIComponent(deal.companyName)}&page=2`);
+    const count = list(page).getByRole('status');
+    await expect(count).toHaveText('60 of 60');
+    await page.getByRole('button', { name: 'Delete Note 3', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(count).toHaveText('59 of 59');
+    await expect(rowOf(page, 'Note 3')).toHaveCount(0);
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(count).toHaveText('60 of 60');
+    await expect(rowOf(page, 'Note 3')).toBeVisible();
+  },
+);
 
 test(
   'a page that fails to load shows an error below the loaded ones and can be retried',

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { checkout, checkSettings, ensureBuilt, ensureInstalled, node } from './lib/prepare.mjs';
 
-checkSettings();
+// The doctor reports wrong settings itself.
+if (process.argv[2] !== 'doctor') checkSettings();
 ensureInstalled();
 await ensureBuilt();
 spawn(node, ['backend/dist/src/cli.js', ...process.argv.slice(2)], { cwd: checkout, stdio: 'inherit' }).once(

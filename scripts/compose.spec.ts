@@ -220,7 +220,9 @@ describe('the portal’s services in docker-compose.yml', () => {
       const { tmpfs = [], volumes: mounts = [] } = service;
       const places = [...tmpfs, ...mounts.filter((volume) => !volume.endsWith(':ro'))];
       expect(places.map((place) => place.split(':').find((part) => part.startsWith('/'))).sort()).toEqual(
-        service === portals.cli ? ['/backups', '/data', '/tmp'] : ['/data', '/tmp'],
+        service === portals.cli || service === portals.worker
+          ? ['/backups', '/data', '/tmp']
+          : ['/data', '/tmp'],
       );
     }
   });

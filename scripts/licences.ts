@@ -1,7 +1,13 @@
 // Checks that the licences of all packages allow the portal's distribution. Part of npm run check.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findLicenceErrors, type LicenceException, type LicenceFields, packagesOf } from './lib/lock-file.ts';
+import {
+  findLicenceErrors,
+  type LicenceException,
+  type LicenceFields,
+  packageFolders,
+  packagesOf,
+} from './lib/lock-file.ts';
 import { checkout, readJson } from './lib/prepare.mjs';
 
 /** Each with its licence, where it may be used, and why it is accepted. */
@@ -37,11 +43,13 @@ const exceptions: Record<string, LicenceException> = {
   },
 };
 
-/** Packages for other systems are not installed; the lock file has their licences. */
+/** Packages for other systems, and tools that nobody has used, are not installed; the lock file has their licences. */
 const readManifest = (path: string): LicenceFields =>
   existsSync(join(checkout, path, 'package.json')) ? readJson(`${path}/package.json`) : {};
 
-const packages = packagesOf(readJson('package-lock.json'));
+const packages = packageFolders.flatMap((folder) =>
+  packagesOf(readJson(`${folder}package-lock.json`), folder),
+);
 const errors = findLicenceErrors(packages, exceptions, readManifest);
 for (const error of errors) console.error(error);
 if (errors.length > 0) process.exit(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AuditReport, readAudit } from './lib/audit-report.ts';
+import { readAudit, type Vulnerability } from './lib/audit-report.ts';
 import {
   type Entry,
   findInstallScriptErrors,
@@ -32,6 +32,11 @@ describe('the packages', () => {
       ['@of/b', false],
       ['c', true],
     ]);
+  });
+
+  it('of another folder have their paths from the checkout', () => {
+    const [one] = packagesOf({ packages: { 'node_modules/one': entry({ dev: true }) } }, 'scripts/tools/');
+    expect(one).toMatchObject({ name: 'one', path: 'scripts/tools/node_modules/one', development: true });
   });
 
   const licenceErrors = (
@@ -115,15 +120,13 @@ describe('the packages', () => {
 });
 
 describe('a known vulnerability', () => {
-  const report = (severity: string): AuditReport => ({
-    vulnerabilities: {
-      one: {
-        name: 'one',
-        nodes: ['node_modules/one'],
-        via: [{ url: 'https://github.com/advisories/GHSA-1', title: 'Runs what it reads', severity }, 'two'],
-      },
+  const report = (severity: string): Vulnerability[] => [
+    {
+      name: 'one',
+      nodes: ['node_modules/one'],
+      via: [{ url: 'https://github.com/advisories/GHSA-1', title: 'Runs what it reads', severity }, 'two'],
     },
-  });
+  ];
   const acceptance = { package: 'one', advisory: 'GHSA-1', reason: 'Not reached', date: '2026-11-22' };
 
   it('that is severe fails until it is accepted by name', () => {
@@ -143,7 +146,7 @@ describe('a known vulnerability', () => {
   });
 
   it('has no acceptance once it is no longer found', () => {
-    expect(readAudit({ vulnerabilities: {} }, one(), [acceptance]).notes).toEqual([
+    expect(readAudit([], one(), [acceptance]).notes).toEqual([
       'GHSA-1 is accepted for one and not found: take it away.',
     ]);
   });

@@ -4,18 +4,20 @@ import {
   findInstallScriptErrors,
   findOriginErrors,
   findRangeErrors,
-  type Manifest,
+  packageFolders,
   packagesOf,
 } from './lib/lock-file.ts';
 import { readJson } from './lib/prepare.mjs';
 
-const manifest: Manifest & { allowScripts: Record<string, boolean> } = readJson('package.json');
-const packages = packagesOf(readJson('package-lock.json'));
+const { allowScripts }: { allowScripts: Record<string, boolean> } = readJson('package.json');
+const packages = packageFolders.flatMap((folder) =>
+  packagesOf(readJson(`${folder}package-lock.json`), folder),
+);
 
 const errors = [
-  ...findRangeErrors(manifest),
+  ...packageFolders.flatMap((folder) => findRangeErrors(readJson(`${folder}package.json`))),
   ...findOriginErrors(packages),
-  ...findInstallScriptErrors(packages, manifest.allowScripts),
+  ...findInstallScriptErrors(packages, allowScripts),
 ];
 for (const error of errors) console.error(error);
 if (errors.length > 0) process.exit(1);

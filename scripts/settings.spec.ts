@@ -43,6 +43,22 @@ describe('the settings', () => {
     expect(readSettings({ ...databaseUrl, DEMO_DATA: 'true' }).demoData).toBe(true);
   });
 
+  it('make backups in a folder, or in a bucket with or without one for files', () => {
+    const backups = (env: Environment) => readSettings(env).backups;
+    expect(backups({})).toBeNull();
+    expect(backups({ BACKUP_TO: 'backups' })).toEqual({
+      to: { kind: 'folder', path: join(process.cwd(), 'backups') },
+      at: '02:30',
+      keep: { days: 14, weeks: 8, months: 12 },
+      restoreCheckDatabaseUrl: null,
+    });
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(backups({ BACKUP_TO: 's3://firm-backups/portal/', ...keys, BACKUP_KEEP: '7d' })).toMatchObject({
+      to: { kind: 'bucket', prefix: 'portal/', s3: { bucket: 'firm-backups', accessKeyId: 'key' } },
+      keep: { days: 7, weeks: 0, months: 0 },
+    });
+  });
+
   it('come from the environment first, then from the file', () => {
     const settings = environment({ PORT: '4000' }, '.env.example');
     expect(settings.PORT).toBe('4000');
@@ -70,6 +86,23 @@ describe('the settings', () => {
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'Correct-Horse-1' }, /^ADMIN_EMAIL must be /],
     [{ S3_BUCKET: 'Not A Bucket' }, /^S3_BUCKET must be the name of an S3 bucket/],
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT must be /],
+    [{ BACKUP_TO: 'ftp://backups' }, /^BACKUP_TO must be a folder, or an S3 bucket such as /],
+    [{ BACKUP_TO: 's3://files/uploads', S3_BUCKET: 'files' }, /^BACKUP_TO must have a prefix other than /],
+    [{ BACKUP_TO: 's3://files', S3_BUCKET: 'files' }, /^BACKUP_TO must have a prefix other than /],
+    [{ BACKUP_AT: '24:00' }, /^BACKUP_AT must be a time of day such as 02:30, not "24:00"\.$/],
+    [{ BACKUP_KEEP: '0d' }, /^BACKUP_KEEP must be numbers of days, weeks and months /],
+    [
+      { RESTORE_CHECK_DATABASE_URL: 'postgres://db/check' },
+      /^BACKUP_TO must be set along with RESTORE_CHECK_DATABASE_URL\.$/,
+    ],
+    [
+      {
+        BACKUP_TO: '/backups',
+        DATABASE_URL: 'postgres://a:b@db/portal',
+        RESTORE_CHECK_DATABASE_URL: 'postgres://c@db:5432/portal',
+      },
+      /^RESTORE_CHECK_DATABASE_URL must name another database than DATABASE_URL: its content is deleted\.$/,
+    ],
     [{ S3_ENDPOINT: 'http://minio:9000' }, /^S3_BUCKET must be set along with S3_ENDPOINT\.$/],
     [{ S3_ACCESS_KEY_ID: 'key' }, /^S3_BUCKET must be set along with S3_ACCESS_KEY_ID\.$/],
     [

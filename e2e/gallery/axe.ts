@@ -77,8 +77,11 @@ export async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Pr
     if ('hasStillStyles' in globalThis) return;
     Object.assign(globalThis, { hasStillStyles: true });
     const sheet = new CSSStyleSheet();
-    // Skipped content would keep the colours of the former theme, and inherited colours would transition level by level.
-    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important; }');
+    // Skipped content would keep the colours of the former theme, inherited colours would transition level by level, and
+    // a notification that is fading out has less contrast.
+    sheet.replaceSync(
+      '* { content-visibility: visible !important; transition: none !important; animation: none !important; }',
+    );
     document.adoptedStyleSheets.push(sheet);
   });
   await page.emulateMedia({ colorScheme });

@@ -1,3 +1,4 @@
+import { buildSvg } from '../../backend/test/logos.js';
 import { button, closeByEscape, dialogBehind, type Dialog } from './dialog.js';
 
 const firmPath = '**/api/firm';
@@ -24,20 +25,49 @@ const settings = {
   updatedAt: '2026-07-01T16:00:00.000Z',
 };
 
-const withPending = async (page: Parameters<Dialog['open']>[0]): Promise<void> => {
+const withPending = async (page: Page): Promise<void> => {
   await page.route(firmPath, (route) => route.fulfill({ json: settings }));
   await page.reload();
   await page.getByRole('button', { name: 'Cancel Change' }).waitFor();
 };
 
-const withoutPending = async (page: Parameters<Dialog['open']>[0]): Promise<void> => {
+const withoutPending = async (page: Page): Promise<void> => {
   await page.unroute(firmPath);
   await page.reload();
   await page.getByText('None are shown to LPs').waitFor();
 };
 
+type Page = Parameters<Dialog['open']>[0];
+
+const brandForm = (page: Page) => page.getByRole('form', { name: 'Brand' });
+
+/** The longest texts and a chosen logo, which are not saved: the preview shows them. */
+async function fillBrand(page: Page): Promise<void> {
+  const form = brandForm(page);
+  await form
+    .getByRole('textbox', { name: 'Firm Name' })
+    .fill('Throckmorton-Featherstonehaugh '.repeat(4).slice(0, 120));
+  await form.getByRole('textbox', { name: 'Product Name' }).fill('Featherstonehaugh-Throckmorton Portfolio');
+  await form.getByRole('textbox', { name: 'Tagline' }).fill('Slow money for quick minds. '.repeat(9));
+  await form.getByRole('textbox', { name: 'Accent', exact: true }).fill('#facc15');
+  await form.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'a-logo-with-a-rather-long-name-for-the-field.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(buildSvg('<rect width="600" height="100" fill="#14532d"/>')),
+  });
+  await form.getByRole('group', { name: 'Light theme' }).getByRole('img').waitFor();
+}
+
+async function clearBrand(page: Page): Promise<void> {
+  const form = brandForm(page);
+  for (const field of ['Firm Name', 'Product Name', 'Tagline', 'Accent'])
+    await form.getByRole('textbox', { name: field, exact: true }).fill('');
+  await form.getByRole('button', { name: 'Undo the change of: Logo', exact: true }).click();
+}
+
 /** Entering wire instructions, those that are pending, and the question before a change is cancelled. */
 export const firmDialogs: Dialog[] = [
+  { name: 'brand-preview', widths: [1440, 390], open: fillBrand, close: clearBrand },
   dialogBehind('wire-instructions', button('Enter')),
   { name: 'pending-wire-instructions', widths: [1440, 390], open: withPending, close: withoutPending },
   {

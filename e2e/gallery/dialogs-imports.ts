@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { text } from '../files.js';
+import { text, workbook } from '../files.js';
 import { section } from '../screens.js';
 import { closeByEscape, openDialogs, type Dialog } from './dialog.js';
 
@@ -53,8 +53,38 @@ const undo: Dialog = {
   },
 };
 
+/** A checked workbook whose second sheet has errors. */
+const workbookErrors: Dialog = {
+  name: 'workbook-errors',
+  widths: [1440, 390],
+  open: async (page) => {
+    const card = section(page, 'Import Everything at Once');
+    const sheets = {
+      Companies: [
+        ['name', 'sector', 'Remarks'],
+        ['Not imported yet', 'Other', 'none'],
+      ],
+      LPs: [
+        ['email', 'firstName', 'lastName'],
+        ['no address', 'Lou', ''],
+      ],
+    };
+    const name = `The firm ${'as its managers kept it '.repeat(4)}.xlsx`;
+    await card.getByLabel(/^Workbook File/).setInputFiles(await workbook(sheets, name));
+    await card.getByRole('button', { name: 'Check the workbook' }).click();
+    await expect(card.getByRole('alert')).toContainText('LPs, row 2');
+  },
+  close: async (page) => {
+    const card = section(page, 'Import Everything at Once');
+    await card.getByRole('button', { name: 'Dismiss Check Failed' }).click();
+    await card.getByRole('button', { name: /^Remove/ }).click();
+    await expect(card.getByRole('alert')).toHaveCount(0);
+  },
+};
+
 export const importDialogs: Dialog[] = [
   fileWith('example', example, 'Row 2 of this file is an example of the template.'),
   fileWith('column-missing', ['Company,Remarks', 'First,Fintech'], 'Sector is required: choose the column'),
   undo,
+  workbookErrors,
 ];

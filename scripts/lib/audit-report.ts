@@ -12,7 +12,7 @@ interface Advisory {
   severity: string;
 }
 
-interface Vulnerability {
+export interface Vulnerability {
   name: string;
   /** A string is the name of a dependency that has the vulnerability. */
   via: (string | Advisory)[];
@@ -48,12 +48,12 @@ const severe = ['high', 'critical'];
  * packages, and on accepted advisories that are no longer found.
  */
 export function readAudit(
-  { vulnerabilities }: AuditReport,
+  vulnerabilities: readonly Vulnerability[],
   packages: readonly Pick<Package, 'path' | 'development'>[],
   accepted: readonly Acceptance[],
 ): { errors: string[]; notes: string[] } {
   const production = new Set(packages.filter(({ development }) => !development).map(({ path }) => path));
-  const found: Finding[] = Object.values(vulnerabilities).flatMap(({ name, via, nodes }) =>
+  const found: Finding[] = vulnerabilities.flatMap(({ name, via, nodes }) =>
     via
       .filter((one) => typeof one !== 'string')
       .filter(({ severity }) => severe.includes(severity))

@@ -7,9 +7,16 @@ const uses = {
   'redis-server': 'the calls that queue a job are tested with the queues in Redis',
   soffice: 'the formulas of the workbooks are recalculated by LibreOffice',
   nginx: 'several processes are tested behind it',
+  'firefox-esr': 'the most important journeys are tested in Firefox',
+  WebKitWebDriver: 'they are tested in WebKit, the engine of Safari',
+  Xvfb: 'WebKit has no headless mode and is shown on its display',
 };
 /** @type {Record<string, string>} Where the package has another name than the program. */
-const packages = { soffice: 'libreoffice-calc-nogui' };
+const packages = {
+  soffice: 'libreoffice-calc-nogui',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
+};
 
 /**
  * Whether the program is on the PATH; it is installed where this process is allowed to.

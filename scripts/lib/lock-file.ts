@@ -55,13 +55,16 @@ const allowed = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 Unlicense Zlib'.split(' '),
 );
 
-/** Each package of the lock file: its published name, its path, and whether it is for development only. */
-export function packagesOf(lock: LockFile): Package[] {
+/** Folders with a package.json and a lock file. */
+export const packageFolders = ['', 'scripts/tools/'];
+
+/** Each package of the lock file of a folder: its published name, its path, and whether it is for development only. */
+export function packagesOf(lock: LockFile, folder = ''): Package[] {
   return Object.entries(lock.packages)
     .filter(([path]) => path !== '')
     .map(([path, entry]) => ({
       ...entry,
-      path,
+      path: `${folder}${path}`,
       name: entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       development: entry.dev === true,
     }));

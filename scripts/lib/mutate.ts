@@ -1,7 +1,12 @@
 // Mutation tests of the named parts, or all: each condition is removed or inverted, one at a time; the tests beside it
 // have to fail.
-import { Stryker } from '@stryker-mutator/core';
-import { stop } from './prepare.mjs';
+import { join } from 'node:path';
+import { stop, toolsFolder } from './prepare.mjs';
+
+/** The part of @stryker-mutator/core that is used: its types are installed with the tools alone. */
+interface StrykerCore {
+  Stryker: new (options: object) => { runMutationTest(): Promise<{ status: string }[]> };
+}
 
 const parts: Record<string, { mutate: string[]; tests: string }> = {
   finance: { mutate: ['backend/src/finance/*.ts'], tests: 'backend/src/finance/' },
@@ -18,11 +23,12 @@ if (unknown) stop(`There is no part "${unknown}": it is one of ${Object.keys(par
 const jest =
   'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js --selectProjects unit api';
 const chosen = Object.entries(parts).filter(([part]) => named.length === 0 || named.includes(part));
+const { Stryker }: StrykerCore = await import(join(toolsFolder(), '@stryker-mutator/core/dist/src/index.js'));
 const outcomes: { status: string }[] = [];
 for (const [, { mutate, tests }] of chosen) {
   const stryker = new Stryker({
     mutate: [...mutate, '!**/*.spec.ts'],
-    ignorePatterns: ['**/dist', '.data', 'test-results'],
+    ignorePatterns: ['**/dist', '.data', 'test-results', 'scripts/tools/node_modules'],
     tempDirName: '.stryker',
     // A process for each, which ends whatever a failed test leaves open.
     testRunner: 'command',

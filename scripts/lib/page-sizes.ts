@@ -48,6 +48,8 @@ const pages: Page[] = [
   visitor('/auth/email-change/{token}', 'ConfirmEmailPage'),
   visitor('/auth/unsubscribe/{token}', 'UnsubscribePage'),
   visitor('/invite/{token}', 'invitation/InvitationPage'),
+  visitor('/setup', 'setup/SetupPage'),
+  signedIn('/setup/{step}', 320, 'setup.$step'),
   signedIn('/admin-dashboard', 320),
   signedIn('/lp-dashboard', 320),
   signedIn('/investment-management', 420),
@@ -83,6 +85,8 @@ const pages: Page[] = [
   signedIn('/settings', 320),
   signedIn('/profile', 320),
   signedIn('/second-factor', 320),
+  signedIn('/guide', 320, 'guide.index'),
+  signedIn('/guide/{page}', 320, 'guide.$page'),
   { page: '(no such page)', limit: 320, html: 'index.html', app: portalApp, routes: ['$'] },
 ];
 

@@ -2,7 +2,7 @@
 // Runs on Node 20 before anything is installed, so it imports nothing but Node and the settings.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environment, readSettings, SettingsError } from '../../settings.mjs';
@@ -65,20 +65,42 @@ export function checkSettings() {
 
 /** Installs the packages unless they are those of package-lock.json already. */
 export function ensureInstalled() {
-  const stamp = join(checkout, 'node_modules/.installed');
-  const wanted = digest(['package-lock.json']);
+  installOnce('.', 'the packages (a minute or two)', () => {
+    runNpm('.', 'rebuild', '--ignore-scripts=false', ...allowedScripts());
+    if (!existsSync(node)) stop('npm installed no Node 24: see above.');
+    // The headers and manual pages of the package that Node was copied from: 68 MB that nothing uses.
+    rmSync(join(checkout, 'node_modules/node/node_modules'), { recursive: true, force: true });
+  });
+}
+
+/** The folder of a package that only measurements before a release use, installed apart with its own lock file. */
+export function toolsFolder() {
+  installOnce('scripts/tools', 'the tools of measurements');
+  return join(checkout, 'scripts/tools/node_modules');
+}
+
+/**
+ * Installs a folder's packages unless they are those of its lock file already.
+ * @param {string} folder
+ * @param {string} what
+ */
+function installOnce(folder, what, finish = () => {}) {
+  const stamp = join(checkout, folder, 'node_modules/.installed');
+  const wanted = digest([join(folder, 'package-lock.json')]);
   if (readIfThere(stamp) === wanted) return;
-  console.log('Installing the packages (a minute or two) ...');
-  runNpm('ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund');
-  runNpm('rebuild', '--ignore-scripts=false', ...allowedScripts());
-  if (!existsSync(node)) stop('npm installed no Node 24: see above.');
+  console.log(`Installing ${what} ...`);
+  runNpm(folder, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund');
+  finish();
   writeFileSync(stamp, wanted);
 }
 
-/** @param {readonly string[]} parameters */
-function runNpm(...parameters) {
+/**
+ * @param {string} folder
+ * @param {readonly string[]} parameters
+ */
+function runNpm(folder, ...parameters) {
   const [program, ...rest] = [...npm, ...parameters, '--loglevel=error'];
-  const { status } = spawnSync(program, rest, { cwd: checkout, stdio: 'inherit' });
+  const { status } = spawnSync(program, rest, { cwd: join(checkout, folder), stdio: 'inherit' });
   if (status !== 0) stop('The packages could not be installed: see above.');
 }
 

@@ -6,6 +6,7 @@ import { releaseTag } from '../../e2e/release-tag.ts';
 import { missingPrograms } from '../lib/debian.mjs';
 import { checkout, node, stop, withPackages } from '../lib/prepare.mjs';
 import { filesOf, groups } from './groups.ts';
+import { releaseFiles } from './release-files.ts';
 import { Report } from './report.ts';
 import type { Account } from './results.ts';
 import { runJest, runJestInRedis, runPlaywright } from './runners.ts';
@@ -13,7 +14,15 @@ import { runJest, runJestInRedis, runPlaywright } from './runners.ts';
 const faults =
   'postgres web workers redis disk smtp s3 lines clock slow-callers backup import sign-ins late-sessions rolling-restart';
 
-const missing = missingPrograms(['nginx', 'pgbouncer', 'redis-server', 'soffice']);
+const missing = missingPrograms([
+  'nginx',
+  'pgbouncer',
+  'redis-server',
+  'soffice',
+  'firefox-esr',
+  'WebKitWebDriver',
+  'Xvfb',
+]);
 if (missing.length > 0) stop(missing.join('\n'));
 
 const report = new Report();
@@ -24,12 +33,24 @@ await add('every migration, long sequences and fuzzing', () =>
     { TEST_FULL: 'yes' },
   ),
 );
+await add('repeated kills', () => runJest(releaseFiles.filter((file) => apiFiles.includes(file))));
 await add('every call with the queues in Redis and PgBouncer in front of the database', () =>
   runJestInRedis(apiFiles, { TEST_POOLER: 'yes' }),
 );
 const releaseOnly = 'other lists, states, roles and widths in the browser';
 await add(releaseOnly, () => runPlaywright([], ['--grep', releaseTag]));
-report.expectAtLeast(releaseOnly, 190);
+report.expectAtLeast(releaseOnly, 480);
+const otherJourneys = 'other journeys in the browser';
+await add(otherJourneys, () =>
+  runPlaywright(
+    releaseFiles.filter((file) => file.startsWith('e2e/')),
+    ['--grep-invert', releaseTag],
+  ),
+);
+report.expectAtLeast(otherJourneys, 320);
+await add('the ten most important journeys in Firefox, WebKit and Chromium', () =>
+  runProgram(['e2e/engines/run.ts']),
+);
 await add('topology', () => runProgram(['bench/topology/run.ts']));
 await add('faults, each once', () => runProgram(['bench/faults/run.ts', '--quick', ...faults.split(' ')]));
 await add('soak of half an hour', () => runProgram(['bench/load/run.ts', 'soak']));

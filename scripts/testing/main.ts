@@ -1,6 +1,6 @@
-// npm test [-- PATTERN …]: all tests, or those of the files whose path has a pattern in it. With --groups only some
-// kinds, with --static the checks that need no running portal as well, with --coverage the line coverage of the code
-// for figures and access rights by Jest (10% slower). Prints a line of totals last.
+// npm test [-- PATTERN …]: the tests of the gate, or those of the files whose path has a pattern in it. With --groups
+// only some kinds, with --static the checks that need no running portal as well, with --coverage the line coverage of the
+// code for figures and access rights by Jest (10% slower). Prints a line of totals last.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { findChromium } from '../lib/chromium.mjs';
 import { isThere, missingPrograms } from '../lib/debian.mjs';
 import { ensureBuilt } from '../lib/prepare.mjs';
 import { filesOf, type GroupName, groups, isOffice } from './groups.ts';
+import { releaseFiles } from './release-files.ts';
 import { Report } from './report.ts';
 import type { Account } from './results.ts';
 import { runJest, runJestInRedis, runPlaywright } from './runners.ts';
@@ -39,7 +40,10 @@ const isWhole = positionals.length === 0;
 const patterns = positionals.map((pattern) => new RegExp(pattern, 'i'));
 const selected = groups
   .filter(({ name }) => values.groups.split(',').includes(name))
-  .map((group) => ({ ...group, found: filesOf(group, patterns) }))
+  .map((group) => ({
+    ...group,
+    found: filesOf(group, patterns).filter((file) => !isWhole || !releaseFiles.includes(file)),
+  }))
   .filter(({ found }) => found.length > 0);
 if (selected.length === 0) refuse(`No test file has ${positionals.join(' or ')} in its path.`);
 
@@ -57,7 +61,7 @@ if (filesFor('browser').length > 0)
   report.add(
     'browser',
     await report.time('browser', () =>
-      isWhole ? runPlaywright([], ['--grep-invert', releaseTag]) : runPlaywright(filesFor('browser')),
+      runPlaywright(filesFor('browser'), isWhole ? ['--grep-invert', releaseTag] : []),
     ),
   );
 if (isWhole) for (const { name, floor } of selected) report.expectAtLeast(name, floor);
@@ -98,13 +102,14 @@ async function runInRedis(files: string[]): Promise<void> {
 }
 
 /**
- * Files in which a test processed a job or inspected a queue; only adding a job is the same call in all of them.
- * Errors: no test has recorded that it uses a queue.
+ * Files of the queues, imports and mails in which a test processed a job or inspected a queue; only adding a job is the
+ * same call in all of them. Errors: no test has recorded that it uses a queue.
  */
 function filesThatQueued(file: string): string[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const notes = lines.map((line) => JSON.parse(line) as { file: string; use: 'added' | 'worked' | 'read' });
-  return [...new Set(notes.filter(({ use }) => use !== 'added').map((note) => note.file))];
+  const queueing = notes.filter(({ use }) => use !== 'added').map((note) => note.file);
+  return [...new Set(queueing)].filter((path) => /\/backend\/src\/(jobs|bulk-import|mail)\//.test(path));
 }
 
 function only({ results, seconds }: Account, files: string[]): Account {

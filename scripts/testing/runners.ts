@@ -14,6 +14,7 @@ const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/b
 
 /** Runs these files; `env` is added to the environment. */
 export function runJest(files: string[], env: NodeJS.ProcessEnv = {}, more: string[] = []): Account {
+  if (files.length === 0) throw new Error('No files: Jest would run all');
   return run(
     'Jest',
     env,

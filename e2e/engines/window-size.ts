@@ -1,0 +1,2 @@
+/** Of every browser, in CSS pixels. */
+export const windowSize = { width: 1280, height: 800 };
