@@ -29,8 +29,11 @@ const backend = {
 const frontend = {
   ...shared,
   displayName: 'frontend',
+  extensionsToTreatAsEsm: [...shared.extensionsToTreatAsEsm, '.md'],
+  moduleFileExtensions: [...shared.moduleFileExtensions, 'md'],
   roots: ['<rootDir>/frontend/src'],
   transform: {
+    '\\.md$': '<rootDir>/frontend/test/guide-markdown.mjs',
     '^.+\\.tsx?$': [
       '@swc/jest',
       {

@@ -29,6 +29,7 @@ export { settingsTable };
  * @property {string | null} redisUrl null: the queues are kept in PostgreSQL.
  * @property {'inline' | 'none'} workers
  * @property {Readonly<BucketSettings> | null} s3 null: files are kept in dataDir.
+ * @property {BackupSettings | null} backups null: none are scheduled.
  * @property {string | null} smtpUrl null: mails are written as .eml files to dataDir.
  * @property {string | null} mailFrom null: no-reply at the host of publicUrl.
  * @property {number} inviteTtlDays
@@ -41,7 +42,7 @@ export { settingsTable };
  * @property {boolean} signInLimit
  * @property {number} passwordMinLength
  * @property {number} importMaxMb
- * @property {number} keptAnswersMb
+ * @property {number} responseCacheMb
  * @property {string | number | null} trustProxy What express takes as 'trust proxy'; null: trust none.
  * @property {'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'} logLevel
  * @property {number | null} metricsPort null: no metrics.
@@ -54,6 +55,12 @@ export { settingsTable };
  * @property {string} region
  * @property {string | null} accessKeyId Both null: the machine's own role.
  * @property {string | null} secretAccessKey
+ *
+ * @typedef {object} BackupSettings
+ * @property {{ kind: 'folder', path: string } | { kind: 'bucket', prefix: string, s3: Readonly<BucketSettings> }} to
+ * @property {string} at HH:MM in the fund's time zone.
+ * @property {{ days: number, weeks: number, months: number }} keep
+ * @property {string | null} restoreCheckDatabaseUrl null: one that is created on the server of the portal's.
  *
  * @typedef {Readonly<SettingsFields>} Settings
  * @typedef {Readonly<Record<string, string | undefined>>} Environment
@@ -98,6 +105,7 @@ export function readSettings(env) {
     redisUrl: value.REDIS_URL,
     workers: value.WORKERS,
     s3: value.S3_BUCKET === null ? null : bucketOf(value.S3_BUCKET, value),
+    backups: value.BACKUP_TO === null ? null : backupsOf(value.BACKUP_TO, value),
     ...mailOf(value),
     sessionSecret: value.SESSION_SECRET,
     adminEmail: value.ADMIN_EMAIL,
@@ -105,7 +113,7 @@ export function readSettings(env) {
     demoData: value.DEMO_DATA ? value.DEMO_DATA === 'true' : !production && !value.DATABASE_URL,
     ...signInOf(value),
     importMaxMb: value.IMPORT_MAX_MB,
-    keptAnswersMb: value.KEPT_ANSWERS_MB,
+    responseCacheMb: value.RESPONSE_CACHE_MB,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     ...sightOf(value),
@@ -144,6 +152,14 @@ const bucketOf = (bucket, value) => ({
   region: value.S3_REGION,
   accessKeyId: value.S3_ACCESS_KEY_ID,
   secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+});
+
+/** @type {(to: import('./settings/kinds.mjs').BackupPlace, value: Values) => BackupSettings} */
+const backupsOf = (to, value) => ({
+  to: to.kind === 'folder' ? to : { kind: to.kind, prefix: to.prefix, s3: bucketOf(to.bucket, value) },
+  at: value.BACKUP_AT,
+  keep: value.BACKUP_KEEP,
+  restoreCheckDatabaseUrl: value.RESTORE_CHECK_DATABASE_URL,
 });
 
 /** @param {Values} value */
