@@ -11,7 +11,13 @@ export class PortalRole extends Migration {
     this.addSql(`
 do $make$
 begin
-  if not exists (select from pg_roles where rolname = 'fund_portal') then create role fund_portal nologin; end if;
+  if not exists (select from pg_roles where rolname = 'fund_portal') then
+    begin
+      create role fund_portal nologin;
+    exception when duplicate_object or unique_violation then
+      raise notice 'Another database of this server was migrated at the same moment and has created the role';
+    end;
+  end if;
   if not pg_has_role('fund_portal', 'set') then execute format('grant fund_portal to %I', current_user); end if;
   grant usage on schema public to fund_portal;
   grant select, insert, update, delete on all tables in schema public to fund_portal;
@@ -20,7 +26,7 @@ begin
   alter default privileges in schema public grant usage on sequences to fund_portal;
   revoke all on audit_trail, audit_head from fund_portal;
   grant select on audit_trail, audit_head to fund_portal;
-exception when insufficient_privilege or duplicate_object or unique_violation then
+exception when insufficient_privilege then
   raise notice 'No role without rights to the audit trail can be made here';
 end $make$;
 `);
