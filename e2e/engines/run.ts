@@ -53,7 +53,7 @@ try {
     for (const name of wanted)
       for (const [at, journey] of chosen.entries()) {
         const unique = `${name}${Date.now().toString(36)}${at}`;
-        await report(`${name}: ${journey.name}`, () => travel(journey, name, { portal, api, unique }));
+        await report(`${name}: ${journey.name}`, () => runJourney(journey, name, { portal, api, unique }));
       }
   } finally {
     await portal.stop();
@@ -78,7 +78,7 @@ async function report(title: string, work: () => Promise<void>): Promise<void> {
 }
 
 /** The journey in a browser of its own. */
-async function travel(
+async function runJourney(
   journey: Journey,
   engine: string,
   common: { portal: Portal; api: PortalApi; unique: string },

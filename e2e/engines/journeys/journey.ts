@@ -4,7 +4,7 @@ import type { Portal } from '../../portal.ts';
 import type { PortalApi } from '../portal-api.ts';
 import { button, label, type Screen } from '../screen.ts';
 
-interface Stage {
+interface JourneyContext {
   screen: Screen;
   portal: Portal;
   /** As the fund manager, to prepare and to check. */
@@ -17,7 +17,7 @@ interface Stage {
 
 export interface Journey {
   name: string;
-  run(stage: Stage): Promise<void>;
+  run(context: JourneyContext): Promise<void>;
 }
 
 /** Signs in by the form and waits for the page that the user lands on. */
