@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import readWorkbook from 'read-excel-file/node';
+import { missingPrograms } from '../../scripts/lib/debian.mjs';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 170_000;
@@ -22,9 +23,11 @@ export type Rows = Value[][];
 
 /**
  * The values of the workbooks' first sheets as recalculated by LibreOffice, by the same names. It is started once for
- * all, with a temporary profile.
+ * all, with a temporary profile. Errors: it is missing and cannot be installed.
  */
 export async function recalculate(workbooks: Record<string, Buffer>): Promise<Record<string, Rows>> {
+  const [missing] = missingPrograms(['soffice']);
+  if (missing) throw new Error(missing);
   const folder = await mkdtemp(join(tmpdir(), 'portal-libreoffice-'));
   try {
     const [given, made] = [join(folder, 'given'), join(folder, 'made')];

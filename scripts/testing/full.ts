@@ -33,7 +33,9 @@ await add('every migration, long sequences and fuzzing', () =>
     { TEST_FULL: 'yes' },
   ),
 );
-await add('repeated kills', () => runJest(releaseFiles.filter((file) => apiFiles.includes(file))));
+await add('repeated kills, and formulas recalculated by LibreOffice', () =>
+  runJest(releaseFiles.filter((file) => apiFiles.includes(file))),
+);
 await add('every call with the queues in Redis and PgBouncer in front of the database', () =>
   runJestInRedis(apiFiles, { TEST_POOLER: 'yes' }),
 );

@@ -23,8 +23,6 @@ export const groups: Group[] = [
   { name: 'browser', files: ['e2e/**/*.spec.ts'], needs: ['server', 'client'], floor: 250 },
 ];
 
-export const isOffice = (file: string): boolean => file.endsWith('.office.spec.ts');
-
 /** The test files of the groups whose path has one of the patterns in it, as regular expressions; all without any. */
 export function filesOf({ name, files }: Group, patterns: RegExp[]): string[] {
   const all = files.flatMap((glob) => globSync(glob, { cwd: checkout }));

@@ -9,7 +9,7 @@ import { releaseTag } from '../../e2e/release-tag.ts';
 import { findChromium } from '../lib/chromium.mjs';
 import { isThere, missingPrograms } from '../lib/debian.mjs';
 import { ensureBuilt } from '../lib/prepare.mjs';
-import { filesOf, type GroupName, groups, isOffice } from './groups.ts';
+import { filesOf, type GroupName, groups } from './groups.ts';
 import { releaseFiles } from './release-files.ts';
 import { Report } from './report.ts';
 import type { Account } from './results.ts';
@@ -73,10 +73,7 @@ function filesFor(name: GroupName): string[] {
 
 /** Unit, API and frontend in one run of Jest, so that no core waits for another; then once more what queues a job. */
 async function runJestGroups(): Promise<void> {
-  const withoutOffice = missing.has('soffice');
-  const files = (['api', 'unit', 'frontend'] as const)
-    .flatMap(filesFor)
-    .filter((file) => !(withoutOffice && isOffice(file)));
+  const files = (['api', 'unit', 'frontend'] as const).flatMap(filesFor);
   if (files.length === 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-queued-'));
   const queued = join(folder, 'queued.jsonl');
@@ -121,7 +118,7 @@ function only({ results, seconds }: Account, files: string[]): Account {
 
 /** The gate fails without a program; elsewhere the tests that need it are left out, with a message. */
 function findMissingPrograms(): Set<string> {
-  const wanted = filesFor('api').length > 0 ? ['pgbouncer', 'redis-server', 'soffice'] : [];
+  const wanted = filesFor('api').length > 0 ? ['pgbouncer', 'redis-server'] : [];
   const sentences = isWhole ? missingPrograms(wanted) : [];
   if (isWhole && filesFor('browser').length > 0) findChromium();
   if (isGate && sentences.length > 0) refuse(sentences.join('\n'));

@@ -1,10 +1,12 @@
 /**
  * Test files that `npm run test:full` runs and the gate does not, which has to take less than 25 minutes on two cores:
- * journeys beyond the first of a screen, and repeated kills. A run that names them runs them as well. Single tests are
- * tagged (`e2e/release-tag.ts`).
+ * journeys beyond the first of a screen, repeated kills, and what LibreOffice recalculates, whose installation alone
+ * takes the gate a minute. A run that names them runs them as well. Single tests are tagged (`e2e/release-tag.ts`).
  */
 export const releaseFiles = [
   'backend/src/bulk-import/killed-worker.api.spec.ts',
+  'backend/src/explanations/workbook/capital-sheets.office.spec.ts',
+  'backend/src/explanations/workbook/explanation-sheets.office.spec.ts',
   'backend/src/mail/mail-faults.api.spec.ts',
   'backend/src/operations/scheduled-backups/interrupted.api.spec.ts',
   'e2e/as-of.spec.ts',
