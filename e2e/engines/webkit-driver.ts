@@ -33,6 +33,9 @@ export async function startWebKit(folder: string, browser: string): Promise<Driv
       HOME: folder,
       XDG_CONFIG_HOME: folder,
       LANG: 'en_US.UTF-8',
+      // Otherwise GTK starts a session bus, whose daemons outlive the browser and keep a file system mounted in its home.
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+      NO_AT_BRIDGE: '1',
       // Its sandbox needs user namespaces, which containers do not have. It shows the portal of this run alone.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import {
@@ -47,7 +47,10 @@ interface ComposerProps {
 export function Composer({ draft, initial, lps }: ComposerProps) {
   const { form, save, isSaving, error, reload } = useDraft(draft, initial, lps);
   const values = useWatch({ control: form.control }) as LetterForm;
-  const check = useQuery(letterQueries.check(useDebouncedRequest(checkRequest(values, draft?.id))));
+  const request = useDebouncedRequest(checkRequest(values, draft?.id));
+  // Kept while a changed letter is checked: the choice of a recipient would disappear at each pause of typing.
+  const check = useQuery({ ...letterQueries.check(request), placeholderData: keepPreviousData });
+  const checked = request && check.data;
   const sending = useDialog();
   useDialogFromSearch('send', draft !== undefined && sending.show);
   const title = draft ? draft.subject || 'Letter without a subject' : 'New Letter';
@@ -110,12 +113,12 @@ export function Composer({ draft, initial, lps }: ComposerProps) {
           <Panel title="Recipients">
             <Box sx={fields}>
               <AudienceFields control={form.control} lps={lps} />
-              {check.data && <AudienceSummary check={check.data} />}
+              {checked && <AudienceSummary check={checked} />}
             </Box>
           </Panel>
           <AttachmentsPanel draft={draft} onNeedsDraft={() => save()} />
         </Box>
-        <PreviewPanel form={values} letterId={draft?.id} recipients={check.data?.recipients ?? []} />
+        <PreviewPanel form={values} letterId={draft?.id} recipients={checked?.recipients ?? []} />
       </Box>
       <Suspense>
         {draft && sending.shown && <SendDialog letter={draft} dialog={sending.shown.dialog} />}
