@@ -14,7 +14,7 @@ export class SetupChecklist {
     private readonly brand: CurrentBrand,
   ) {}
 
-  async of(adminId: string): Promise<SetupSteps> {
+  async stepsFor(adminId: string): Promise<SetupSteps> {
     return {
       ...(await this.queries.steps(adminId)),
       firm: this.brand.now.firmName !== DEFAULT_FIRM_NAME,

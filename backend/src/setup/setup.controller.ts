@@ -49,7 +49,7 @@ export class SetupController {
   @Access('setup.read')
   @Answers(SetupSteps)
   getSetupSteps(@CurrentActor() actor: Actor): Promise<SetupSteps> {
-    return this.checklist.of(actor.id);
+    return this.checklist.stepsFor(actor.id);
   }
 
   /** For all administrators, for good. */

@@ -35,7 +35,7 @@ const momentOf = (ms: number): string =>
 
 const lastBackupCheck: HealthCheck = {
   name: 'Last backup',
-  look: (context) =>
+  inspect: (context) =>
     onConnection(context, async (client) =>
       lastBackup(await rowOf<BackupState>(client, backupState.text), context.settings.backups),
     ),
@@ -65,7 +65,7 @@ export function lastBackup(state: BackupState, backups: Settings['backups']): Fi
 
 const restoreCheck: HealthCheck = {
   name: 'Restore check',
-  look: (context) =>
+  inspect: (context) =>
     onConnection(context, async (client) =>
       lastRestoreCheck(await rowOf<BackupState>(client, backupState.text), context.settings.backups),
     ),
@@ -93,7 +93,7 @@ export function lastRestoreCheck(state: BackupState, backups: Settings['backups'
 /** Of the folder or bucket itself, from this machine. */
 const placeCheck: HealthCheck = {
   name: 'Place of backups',
-  async look({ settings }) {
+  async inspect({ settings }) {
     const { backups, dataDir } = settings;
     if (!backups)
       return warning('None: BACKUP_TO is not set', 'Set it to a folder on another disk, or to a bucket.');
@@ -132,7 +132,7 @@ async function isSameDisk(to: NonNullable<Settings['backups']>['to'], dataDir: s
 /** Of a portal that runs elsewhere than its worker: what the worker found. */
 const recordedSpaceCheck: HealthCheck = {
   name: 'Space for backups',
-  look: (context) =>
+  inspect: (context) =>
     onConnection(context, async (client) => {
       const { freeBytes, backupBytes } = await rowOf<BackupState>(client, backupState.text);
       if (freeBytes === null) return ok('Not known: no backup was made in a folder');

@@ -22,7 +22,7 @@ export interface CheckedHealth extends Finding {
   name: string;
 }
 
-/** What the checks look at: a portal that runs, or its settings alone. */
+/** What the checks inspect: a portal that runs, or its settings alone. */
 export interface CheckContext {
   settings: Settings;
   /** An address without a pooler; errors: why there is none. */
@@ -35,7 +35,7 @@ export interface CheckContext {
 export interface HealthCheck {
   name: string;
   /** Errors are findings too: the check failed. */
-  look(context: CheckContext): Promise<Finding>;
+  inspect(context: CheckContext): Promise<Finding>;
 }
 
 export const ok = (found: string): Finding => ({ state: 'ok', found });
@@ -51,14 +51,14 @@ export function runChecks(
   timeoutMs = CHECK_TIMEOUT_MS,
 ): Promise<CheckedHealth[]> {
   return Promise.all(
-    checks.map(async ({ name, look }) => {
+    checks.map(async ({ name, inspect }) => {
       const late = sleep(timeoutMs, undefined, { ref: false }).then(() =>
         problem(
           `No answer within ${timeoutMs / 1000} s`,
           'Check that it runs and that the network lets the portal reach it.',
         ),
       );
-      const found = await Promise.race([look(context).catch(failed), late]);
+      const found = await Promise.race([inspect(context).catch(failed), late]);
       return { name, ...found };
     }),
   );

@@ -38,7 +38,7 @@ const server = `
 
 const databaseCheck: HealthCheck = {
   name: 'Database',
-  async look(context) {
+  async inspect(context) {
     try {
       return await onConnection(context, async (client) => describe(await rowOf<Server>(client, server)));
     } catch (error) {
@@ -72,7 +72,7 @@ const connections = `
 
 const connectionsCheck: HealthCheck = {
   name: 'Connections',
-  look: (context) =>
+  inspect: (context) =>
     onConnection(context, async (client) => {
       const { used, most } = await rowOf<Connections>(client, connections);
       const found = `${used} of ${most} connections of the server are in use`;
@@ -87,7 +87,7 @@ const connectionsCheck: HealthCheck = {
 
 const poolerCheck: HealthCheck = {
   name: 'Pooler',
-  async look({ settings }) {
+  async inspect({ settings }) {
     if (!settings.databaseDirectUrl || !settings.databaseUrl)
       return ok('None: DATABASE_DIRECT_URL is not set');
     try {
@@ -102,7 +102,7 @@ const poolerCheck: HealthCheck = {
 /** Also the privileges: which of the migrations are applied can be read by every role that the portal can use. */
 const migrationsCheck: HealthCheck = {
   name: 'Migrations',
-  look: (context) =>
+  inspect: (context) =>
     onConnection(context, async (client) => {
       const applied = await appliedMigrations(client);
       if (applied.length === 0)
@@ -126,7 +126,7 @@ const migrationsCheck: HealthCheck = {
 
 const clockCheck: HealthCheck = {
   name: 'Clock',
-  look: (context) =>
+  inspect: (context) =>
     onConnection(context, async (client) => {
       const requestedAt = Date.now();
       const { now } = await rowOf<{ now: number }>(
@@ -153,7 +153,7 @@ const admins = `
 
 export const twoFactorCheck: HealthCheck = {
   name: 'Two-factor authentication',
-  look: (context) =>
+  inspect: (context) =>
     onConnection(context, async (client) => {
       const found = await rowOf<{ admins: number; protected: number }>(client, admins);
       const text = `${found.protected} of ${counted(found.admins, 'active administrator')} use it`;

@@ -40,7 +40,7 @@ describe('The doctor', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  const look = async (
+  const inspect = async (
     env: Record<string, string> = {},
     { databaseUrl = database.url, ...settings }: Partial<Settings> = {},
   ): Promise<Map<string, CheckedHealth>> => {
@@ -60,7 +60,7 @@ describe('The doctor', () => {
   const run = (text: string) => withLongSession(database.url, (client) => client.query(text));
 
   it('finds a database, a queue and a file store that work', async () => {
-    const found = await look();
+    const found = await inspect();
     for (const name of [
       'Database',
       'Migrations',
@@ -80,23 +80,23 @@ describe('The doctor', () => {
 
   it('names unknown and missing migrations, and an empty database', async () => {
     await run(`insert into mikro_orm_migrations (name) values ('9999-from-the-future')`);
-    expect((await look()).get('Migrations')).toMatchObject({
+    expect((await inspect()).get('Migrations')).toMatchObject({
       state: 'problem',
       found: 'The database has migrations that this version does not know: 9999-from-the-future',
     });
     await run(
       `delete from mikro_orm_migrations where name in ('9999-from-the-future', '0040-scheduled-backups')`,
     );
-    expect((await look()).get('Migrations')?.found).toBe('Migrations are missing: 0040-scheduled-backups');
+    expect((await inspect()).get('Migrations')?.found).toBe('Migrations are missing: 0040-scheduled-backups');
     const empty = await createEmptyDatabase();
-    const found = await look({}, { databaseUrl: empty.url });
+    const found = await inspect({}, { databaseUrl: empty.url });
     expect(found.get('Migrations')).toMatchObject({ state: 'warning' });
     expect(found.get('Last backup')).toMatchObject({ state: 'warning' });
     await empty.drop();
   });
 
   it('says that the database is down, and looks at all that needs none', async () => {
-    const found = await look({}, { databaseUrl: `postgres://portal@127.0.0.1:${NOWHERE}/portal` });
+    const found = await inspect({}, { databaseUrl: `postgres://portal@127.0.0.1:${NOWHERE}/portal` });
     expect(found.get('Database')).toMatchObject({
       state: 'problem',
       found: 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1',
@@ -107,13 +107,13 @@ describe('The doctor', () => {
   });
 
   it('says that Redis is down, or does not answer', async () => {
-    expect((await look({ REDIS_URL: `redis://127.0.0.1:${NOWHERE}` })).get('Queue')).toMatchObject({
+    expect((await inspect({ REDIS_URL: `redis://127.0.0.1:${NOWHERE}` })).get('Queue')).toMatchObject({
       state: 'problem',
       found: 'Redis cannot be used: connect ECONNREFUSED 127.0.0.1:1',
     });
     const silent = await startSilentServer();
     const begun = Date.now();
-    expect((await look({ REDIS_URL: `redis://127.0.0.1:${silent.port}` })).get('Queue')?.state).toBe(
+    expect((await inspect({ REDIS_URL: `redis://127.0.0.1:${silent.port}` })).get('Queue')?.state).toBe(
       'problem',
     );
     expect(Date.now() - begun).toBeLessThan(8_000);
@@ -122,16 +122,16 @@ describe('The doctor', () => {
 
   it('says that a mail server refuses the sign-in, is away, or is not encrypted', async () => {
     const url = smtp.url.replace('//', '//portal:secret@');
-    expect((await look({ SMTP_URL: url })).get('Mail server')).toMatchObject({
+    expect((await inspect({ SMTP_URL: url })).get('Mail server')).toMatchObject({
       state: 'warning',
       found: 'It accepts the portal, but unencrypted',
     });
     smtp.behaviour = 'refuse the sign-in';
-    expect((await look({ SMTP_URL: url })).get('Mail server')).toMatchObject({
+    expect((await inspect({ SMTP_URL: url })).get('Mail server')).toMatchObject({
       state: 'problem',
       found: 'The mail server refused the SMTP credentials of the portal (535)',
     });
-    expect((await look({ SMTP_URL: `smtp://127.0.0.1:${NOWHERE}` })).get('Mail server')?.found).toMatch(
+    expect((await inspect({ SMTP_URL: `smtp://127.0.0.1:${NOWHERE}` })).get('Mail server')?.found).toMatch(
       /^The mail server cannot be reached/,
     );
     expect(smtp.received).toEqual([]);
@@ -139,16 +139,16 @@ describe('The doctor', () => {
 
   it('says that the folder of files cannot be used', async () => {
     await writeFile(join(dataDir, 'files'), 'not a folder');
-    const found = (await look()).get('File store');
+    const found = (await inspect()).get('File store');
     expect(found).toMatchObject({ state: 'problem' });
     expect(found?.found).not.toContain(dataDir);
   });
 
   it('finds a bucket with its CORS rule, and one that refuses the keys', async () => {
-    const found = await look({}, { s3: s3.settings });
+    const found = await inspect({}, { s3: s3.settings });
     expect(found.get('File store')).toMatchObject({ state: 'ok' });
     expect(found.get('Uploads by browsers')).toMatchObject({ state: 'ok' });
-    const wrong = await look({}, { s3: { ...s3.settings, secretAccessKey: 'wrong' } });
+    const wrong = await inspect({}, { s3: { ...s3.settings, secretAccessKey: 'wrong' } });
     expect(wrong.get('File store')).toMatchObject({
       state: 'problem',
       found: 'The bucket cannot be used: SignatureDoesNotMatch',
@@ -157,9 +157,9 @@ describe('The doctor', () => {
 
   it('says that the place of backups cannot be written to', async () => {
     await writeFile(join(dataDir, 'file'), '');
-    const found = await look({ BACKUP_TO: join(dataDir, 'file') });
+    const found = await inspect({ BACKUP_TO: join(dataDir, 'file') });
     expect(found.get('Place of backups')).toMatchObject({ state: 'problem' });
-    expect((await look({ BACKUP_TO: join(dataDir, 'backups') })).get('Place of backups')).toMatchObject({
+    expect((await inspect({ BACKUP_TO: join(dataDir, 'backups') })).get('Place of backups')).toMatchObject({
       state: 'warning',
       advice: expect.stringContaining('another machine'),
     });
@@ -167,16 +167,16 @@ describe('The doctor', () => {
 
   it('says that other accounts can read the session secret', async () => {
     await writeFile(join(dataDir, 'session.secret'), 'x'.repeat(32), { mode: 0o600 });
-    expect((await look()).get('Session secret')).toMatchObject({ state: 'ok' });
+    expect((await inspect()).get('Session secret')).toMatchObject({ state: 'ok' });
     await chmod(join(dataDir, 'session.secret'), 0o644);
-    expect((await look()).get('Session secret')).toMatchObject({ state: 'problem' });
+    expect((await inspect()).get('Session secret')).toMatchObject({ state: 'problem' });
   });
 
   it('says that e-mails and imports are not processed', async () => {
     await run(`
       insert into outgoing_mails (template, to_email, to_name, params, try_at)
       values ('password_reset', 'ada@example.com', 'Ada', '{}', now() - interval '1 hour')`);
-    expect((await look()).get('E-mails')).toMatchObject({ state: 'problem' });
+    expect((await inspect()).get('E-mails')).toMatchObject({ state: 'problem' });
   });
 });
 

@@ -129,12 +129,12 @@ describe('A check', () => {
   it('that hangs or fails is a problem, and the others are found all the same', async () => {
     const found = await runChecks(
       [
-        { name: 'Hanging', look: () => new Promise(() => {}) },
+        { name: 'Hanging', inspect: () => new Promise(() => {}) },
         {
           name: 'Failing',
-          look: () => Promise.reject(new Error("EACCES: permission denied, open '/etc/secret'")),
+          inspect: () => Promise.reject(new Error("EACCES: permission denied, open '/etc/secret'")),
         },
-        { name: 'Good', look: () => Promise.resolve(ok('It works')) },
+        { name: 'Good', inspect: () => Promise.resolve(ok('It works')) },
       ],
       context,
       50,

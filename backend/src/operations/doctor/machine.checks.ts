@@ -10,14 +10,14 @@ const TESTED_NODE = 24;
 
 const versionCheck: HealthCheck = {
   name: 'Version',
-  async look() {
+  async inspect() {
     return ok(`Portal ${await portalVersion()}, build ${shortBuild(await buildId())}`);
   },
 };
 
 const nodeCheck: HealthCheck = {
   name: 'Node',
-  look() {
+  inspect() {
     const { node } = process.versions;
     return Promise.resolve(
       Number(node.split('.')[0]) === TESTED_NODE
@@ -32,7 +32,7 @@ const nodeCheck: HealthCheck = {
 
 export const secretCheck: HealthCheck = {
   name: 'Session secret',
-  async look({ settings: { sessionSecret, dataDir } }) {
+  async inspect({ settings: { sessionSecret, dataDir } }) {
     if (sessionSecret !== null) return ok('Set by SESSION_SECRET');
     try {
       const { mode } = await stat(join(dataDir, 'session.secret'));
@@ -51,7 +51,7 @@ export const secretCheck: HealthCheck = {
 /** A folder of this machine: the data, or the embedded database within it. */
 const dataDiskCheck: HealthCheck = {
   name: 'Disk of the data',
-  async look({ settings }) {
+  async inspect({ settings }) {
     await mkdir(settings.dataDir, { recursive: true });
     return diskFinding(
       await freeBytesOf(settings.dataDir),
@@ -75,7 +75,7 @@ export function diskFinding(free: number, of: string): Finding {
 /** Whether the portal answers at its public address, by the same build and the same clock. */
 const addressCheck: HealthCheck = {
   name: 'Public address',
-  async look({ settings: { publicUrl, nodeEnv } }) {
+  async inspect({ settings: { publicUrl, nodeEnv } }) {
     const answer = await fetch(`${publicUrl}/api/health/live`, { signal: AbortSignal.timeout(4_000) }).catch(
       (error: Error) => error,
     );

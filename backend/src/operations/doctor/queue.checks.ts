@@ -21,7 +21,7 @@ const OVERDUE_S = 900;
 
 const queueCheck: HealthCheck = {
   name: 'Queue',
-  look: (context) =>
+  inspect: (context) =>
     context.settings.redisUrl
       ? lookAtRedis(context.settings.redisUrl)
       : onConnection(context, async (client) => {
@@ -58,7 +58,7 @@ async function lookAtRedis(url: string): Promise<Finding> {
 
 const jobsCheck: HealthCheck = {
   name: 'Jobs',
-  async look(context) {
+  async inspect(context) {
     const depths = await context
       .queues()
       .then((queues) => Promise.all(queues.map(depthOf)))
@@ -82,7 +82,7 @@ const work = { ...pendingWork, lastSent: `select max(sent_at) as "lastSentAt" fr
 
 const mailsCheck: HealthCheck = {
   name: 'E-mails',
-  look: (context) =>
+  inspect: (context) =>
     onConnection(context, async (client) => {
       const { mailsPending, mailsFailed, oldestDueSeconds } = await rowOf<PendingWork>(client, work.text);
       const { lastSentAt } = await rowOf<{ lastSentAt: Date | null }>(client, work.lastSent);
@@ -98,7 +98,7 @@ const mailsCheck: HealthCheck = {
 
 const importsCheck: HealthCheck = {
   name: 'Imports',
-  look: (context) =>
+  inspect: (context) =>
     onConnection(context, async (client) => {
       const { stuck } = await rowOf<{ stuck: number }>(
         client,

@@ -20,7 +20,7 @@ const PROBE = Buffer.from('A probe of the doctor');
 
 const storeCheck: HealthCheck = {
   name: 'File store',
-  async look(context) {
+  async inspect(context) {
     const kind = context.settings.s3 ? 'the bucket' : 'the folder of DATA_DIR';
     try {
       await writeReadDelete(await context.store());
@@ -63,7 +63,7 @@ function codeOf(error: unknown): string {
 /** Asks the bucket what a browser asks before it uploads a file. */
 const corsCheck: HealthCheck = {
   name: 'Uploads by browsers',
-  async look(context) {
+  async inspect(context) {
     const { settings } = context;
     if (!settings.s3) return ok('To the portal itself');
     const origin = settings.publicUrl;
@@ -103,7 +103,7 @@ const files = `
 
 const filesCheck: HealthCheck = {
   name: 'Files',
-  look: (context) =>
+  inspect: (context) =>
     onConnection(context, async (client) => {
       const found = await rowOf<{ files: number; bytes: number }>(client, files);
       return ok(`${counted(found.files, 'file')}, ${formatBytes(found.bytes)}`);
@@ -112,7 +112,7 @@ const filesCheck: HealthCheck = {
 
 const mailCheck: HealthCheck = {
   name: 'Mail server',
-  async look({ mail, settings }) {
+  async inspect({ mail, settings }) {
     try {
       const { kind, isEncrypted } = await mail.probe();
       if (kind === 'files')
