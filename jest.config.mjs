@@ -16,7 +16,8 @@ const onPostgres = '\\.(api|db|office)\\.spec\\.ts$';
 
 const backend = {
   ...shared,
-  testEnvironment: 'node',
+  runtime: '<rootDir>/backend/test/shared-modules/runtime.mjs',
+  testEnvironment: '<rootDir>/backend/test/shared-modules/environment.mjs',
   roots: ['<rootDir>/backend', '<rootDir>/scripts'],
   modulePathIgnorePatterns: ['<rootDir>/backend/dist'],
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline', swcrc: false }] },
@@ -52,10 +53,11 @@ const frontend = {
 
 /** @type {import('jest').Config} */
 export default {
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Tests wait for PostgreSQL now and then: one process more than there are cores takes 7 % less time on two.
   maxWorkers: availableParallelism() + 1,
   // Modules of finished files stay in memory: near V8's limit, collecting garbage takes most of the time.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '2GB',
   // A worker process has a heap of a gigabyte to free at its end, which took longer than the default of 500 ms on a busy
   // machine and was then reported as a leak.
   workerGracefulExitTimeout: 10_000,

@@ -14,7 +14,7 @@ const uses = {
   getJobCounts: 'read',
 } as const;
 
-let hasWorkers = false;
+let fileWithWorkers: string | undefined;
 
 /**
  * With TEST_QUEUED_FILE every test that uses a queue leaves a line of JSON there: only those tests can behave
@@ -22,22 +22,25 @@ let hasWorkers = false;
  */
 export function recordQueueUse(use: Use): void {
   const file = process.env['TEST_QUEUED_FILE'];
-  const state = (globalThis as JestGlobal).expect?.getState();
+  const state = currentState();
   if (!file || !state) return;
   const line = { file: state.testPath, test: state.currentTestName ?? '', use };
   appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
-/** From now on jobs are processed in this process. */
-export const markWorkersStarted = (): void => void (hasWorkers = true);
+const currentState = () => (globalThis as JestGlobal).expect?.getState();
 
-/** Makes the queues of this process record the tests that use them. Once per spec file: Jest gives each its own modules. */
+/** From now on jobs of this spec file are processed. */
+export const markWorkersStarted = (): void => void (fileWithWorkers = currentState()?.testPath);
+
+/** Makes the queues of this process record the tests that use them. Once per process. */
 export function recordQueueUses(): void {
   if (!process.env['TEST_QUEUED_FILE']) return;
   for (const [method, use] of Object.entries(uses) as [keyof typeof uses, Use][]) {
     const original = Queue.prototype[method] as (...values: unknown[]) => unknown;
     Queue.prototype[method] = function (this: Queue, ...values: unknown[]) {
-      recordQueueUse(use === 'added' && hasWorkers ? 'worked' : use);
+      const isProcessed = use === 'added' && fileWithWorkers === currentState()?.testPath;
+      recordQueueUse(isProcessed ? 'worked' : use);
       return original.apply(this, values);
     } as never;
   }
