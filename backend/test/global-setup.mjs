@@ -1,19 +1,16 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PgBouncer } from '../../scripts/lib/pgbouncer.ts';
-
-const ours = 'portal-tests-';
+import { createRunFolder } from '../../scripts/lib/run-folder.ts';
 
 /** One PostgreSQL for all API tests of this run; each worker clones its databases in it. */
 export default async function startPostgres() {
   const { startEmbeddedPostgres } = await importTypeScript(
     '../src/database/embedded-postgres/embedded-postgres.js',
   );
-  removeRemains();
-  const dataDir = join(tmpdir(), `${ours}${process.pid}`);
-  mkdirSync(dataDir, { mode: 0o711 });
+  const dataDir = createRunFolder(tmpdir(), 'portal-jest-');
   const postgres = await startEmbeddedPostgres({ dataDir, forTests: true });
   const stopAtOnce = () => {
     process.kill(postgres.pid, 'SIGQUIT');
@@ -49,19 +46,4 @@ function importTypeScript(path) {
     },
   });
   return import(path);
-}
-
-/** PostgreSQL ends by itself when the folder of a killed run is gone. */
-function removeRemains() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(ours)))
-    if (!isAlive(Number(name.slice(ours.length))))
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }
