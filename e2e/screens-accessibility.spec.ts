@@ -2,10 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { axeViolations, axeColorViolations, switchTheme } from './gallery/axe.js';
 import type { Dialog } from './gallery/dialog.js';
 import { tabThrough } from './gallery/focus.js';
-import { statesOf, test } from './gallery/gallery.js';
+import { statesOf, test as base } from './gallery/gallery.js';
 import { expectFitsWindow, expectReflow } from './gallery/reflow.js';
 import { screens } from './gallery/screens.js';
 import { animationsEnded, expectLoaded } from './loaded.js';
+import config from './playwright.config.js';
 import { releaseTag } from './release-tag.js';
 import { expectNoDocumentScroll } from './screens.js';
 
@@ -40,7 +41,28 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect.soft(shown, 'tab stops with a visible focus').toBeGreaterThan(0);
 }
 
-test.use({ colorScheme: 'dark' });
+const test = base.extend<object, { ownPage: Page }>({
+  /** Shared by the tests of a worker, which change nothing: the scripts of the client are compiled once. */
+  ownPage: [
+    async ({ browser }, use) => {
+      const { viewport, locale, timezoneId } = config.use ?? {};
+      const context = await browser.newContext({ viewport, locale, timezoneId, reducedMotion: 'reduce' });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ ownPage }, use) => {
+    await ownPage.emulateMedia({ colorScheme: 'dark' });
+    await ownPage.setViewportSize(config.use?.viewport ?? { width: 1280, height: 800 });
+    await use(ownPage);
+    await ownPage.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  },
+});
+
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const screen of screens) {
