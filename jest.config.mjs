@@ -56,7 +56,8 @@ export default {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Tests wait for PostgreSQL now and then: one process more than there are cores takes 7 % less time on two.
   maxWorkers: availableParallelism() + 1,
-  // Modules of finished files stay in memory: near V8's limit, collecting garbage takes most of the time.
+  // Modules of finished files stay in memory: near V8's limit, collecting garbage takes most of the time. With a limit
+  // Jest runs no file in its own process, whose modules --watch would not load anew.
   workerIdleMemoryLimit: '2GB',
   // A worker process has a heap of a gigabyte to free at its end, which took longer than the default of 500 ms on a busy
   // machine and was then reported as a leak.
