@@ -22,7 +22,12 @@ export function useDraftCache(): DraftCache {
       queryClient.setQueryData(queryKey, (drafts?: K1DraftRecord[]) => next(drafts ?? []));
     };
     return {
-      add: (added) => change((drafts) => [...drafts, ...added]),
+      // The list may have been fetched between their creation and the answer about it, and has them already.
+      add: (added) =>
+        change((drafts) => [
+          ...drafts,
+          ...added.filter(({ id }) => !drafts.some((draft) => draft.id === id)),
+        ]),
       replace: (draft) => change((drafts) => drafts.map((other) => (other.id === draft.id ? draft : other))),
       remove: (ids) => change((drafts) => drafts.filter(({ id }) => !ids.includes(id))),
       refetch: () => queryClient.invalidateQueries({ queryKey }),
