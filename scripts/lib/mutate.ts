@@ -35,7 +35,7 @@ for (const [, { mutate, tests }] of chosen) {
     commandRunner: { command: `${jest} --bail --runInBand --testPathPatterns '${tests}'` },
     timeoutMS: 60_000,
     concurrency: 2,
-    reporters: ['clear-text'],
+    reporters: ['progress-append-only', 'clear-text'],
     clearTextReporter: { reportTests: false, reportScoreTable: false },
   });
   outcomes.push(...(await stryker.runMutationTest()));
