@@ -7,7 +7,7 @@ const ROUNDS = 3;
 const CONNECTIONS = 8;
 const SAMPLES_MS = 20;
 /** The pause in which short requests in flight at the end of a round finish. */
-const SETTLES_MS = 30;
+const DRAIN_MS = 30;
 const MOST_SECONDS = 60;
 
 export interface Pace {
@@ -132,9 +132,9 @@ async function loadFor(
   });
   const used = cpuOf(pids) - before;
   assertStatus(result, { path, status });
-  await sleep(SETTLES_MS);
-  // Statements of requests that the end of the round cut off still run, at data B for seconds; one more request takes as
-  // long. Without it they added up over the rounds, until none was answered within a round.
+  await sleep(DRAIN_MS);
+  // The statements of requests that were aborted at the end of the round go on running, at data B for seconds. One more
+  // request takes about as long, so that they do not slow down the next round.
   if (!requests) await (await fetch(url, { headers })).arrayBuffer();
   const count = result.statusCodeStats[status]?.count ?? 0;
   const rate = (count * 1000) / (result.finish.getTime() - result.start.getTime());

@@ -13,7 +13,7 @@ const MAILS = 3_000;
 const POLL_MS = 20;
 const TIMEOUT_MS = 120_000;
 /** How long to wait for duplicates. */
-const SETTLES_MS = 1_000;
+const PAUSE_MS = 1_000;
 
 export async function measure({ fixture, stage, client, log, quick }: Given): Promise<GoalResult[]> {
   if (quick) return [];
@@ -43,7 +43,7 @@ async function sendLetter(stage: Stage, server: MailServer, lpIds: readonly stri
   for (; timesOf(server).length < lpIds.length; await sleep(POLL_MS))
     if (performance.now() - begun > TIMEOUT_MS) throw new Error(`Only ${timesOf(server).length} mails came`);
   const seconds = (performance.now() - begun) / 1000;
-  await sleep(SETTLES_MS);
+  await sleep(PAUSE_MS);
   return seconds;
 }
 

@@ -33,7 +33,7 @@ for (const [, { mutate, tests }] of chosen) {
     // A process for each, which ends whatever a failed test leaves open.
     testRunner: 'command',
     commandRunner: { command: `${jest} --bail --runInBand --testPathPatterns '${tests}'` },
-    timeoutMS: 20_000,
+    timeoutMS: 60_000,
     concurrency: 2,
     reporters: ['progress-append-only', 'clear-text'],
     clearTextReporter: { reportTests: false, reportScoreTable: false },

@@ -66,7 +66,7 @@ export class DelegationsQueries {
     return this.sql.json(one, [userScope(reader, 'delegations.read'), this.clock.today(), id]);
   }
 
-  /** What others looked at while they viewed the portal as the LP, or as any: the newest 100, or a page of all. */
+  /** What other users opened while they viewed the portal as the LP, or as any LP: the newest 100, or a page. */
   looksAt(lpId: string | null, page: PageRequest): Promise<string | Page | undefined> {
     return looks(this.sql, page, [lpId]);
   }
