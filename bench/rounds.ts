@@ -6,6 +6,9 @@ import { secondsOf } from './load/cpu.ts';
 const ROUNDS = 3;
 const CONNECTIONS = 8;
 const SAMPLES_MS = 20;
+/** With fewer in a round, those that its end cuts off, which cost time and are not counted, would weigh too much. */
+const ENOUGH = 5 * CONNECTIONS;
+const OF_SLOW_CALLS = 2 * CONNECTIONS;
 /** The pause in which short requests in flight at the end of a round finish. */
 const DRAIN_MS = 30;
 const MOST_SECONDS = 60;
@@ -105,41 +108,42 @@ export async function measureAlone(side: LoadedSide, pace: Pace): Promise<Measur
   return mediansOf(rounds);
 }
 
-/** Processor time is of all the processes together. */
+/**
+ * A round of some seconds or, where a call is too slow for them, of some requests that are all waited for. Processor
+ * time is of all the processes together.
+ */
 export async function load(side: LoadedSide, seconds: number): Promise<Measured> {
-  for (let lasts = seconds; lasts < MOST_SECONDS; lasts *= 2) {
-    const measured = await loadFor(side, lasts);
-    if (measured) return measured;
-  }
-  throw new Error(`${side.path} answered nothing for ${MOST_SECONDS} s`);
+  const timed = await loadWith(side, { duration: seconds });
+  if (timed.count >= ENOUGH) return timed;
+  // The statements of requests that were cut off go on running, at data B for seconds. One more request takes about as
+  // long, so that they do not slow down the round that counts.
+  if (!side.requests) await (await fetch(urlOf(side), { headers: side.headers })).arrayBuffer();
+  return loadWith(side, { amount: OF_SLOW_CALLS });
 }
 
-/** Undefined when nothing was answered in a short round on a busy machine. */
-async function loadFor(
-  { port, pids, path = '/', headers, status = 200, requests }: LoadedSide,
-  seconds: number,
-): Promise<Measured | undefined> {
+const urlOf = ({ port, path = '/' }: LoadedSide): string => `http://127.0.0.1:${port}${path}`;
+
+async function loadWith(
+  side: LoadedSide,
+  ends: { duration: number } | { amount: number },
+): Promise<Measured & { count: number }> {
+  const { pids, path = '/', headers, status = 200, requests } = side;
   const before = cpuOf(pids);
-  const url = `http://127.0.0.1:${port}${path}`;
   const result = await autocannon({
-    url,
+    url: urlOf(side),
     connections: CONNECTIONS,
-    duration: seconds,
     timeout: MOST_SECONDS,
     sampleInt: SAMPLES_MS,
     headers,
     requests,
+    ...ends,
   });
   const used = cpuOf(pids) - before;
   assertStatus(result, { path, status });
   await sleep(DRAIN_MS);
-  // The statements of requests that were aborted at the end of the round go on running, at data B for seconds. One more
-  // request takes about as long, so that they do not slow down the next round.
-  if (!requests) await (await fetch(url, { headers })).arrayBuffer();
   const count = result.statusCodeStats[status]?.count ?? 0;
   const rate = (count * 1000) / (result.finish.getTime() - result.start.getTime());
-  if (count === 0) return undefined;
-  return { rate, cpu: (used * 1000) / count, p99: result.latency.p99 };
+  return { rate, cpu: (used * 1000) / count, p99: result.latency.p99, count };
 }
 
 /** Errors: an answer with another status, or none. */
