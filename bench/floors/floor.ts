@@ -9,7 +9,7 @@ const POOL = 10;
 export const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: POOL,
-  options: '-c random_page_cost=1.1',
+  options: '-c random_page_cost=1.1 -c jit=off',
 });
 
 /** The options of the floor's program. */

@@ -42,11 +42,13 @@ const setRole = `
 
 /**
  * With these keepalives PostgreSQL ends a session two minutes after the network connection was lost, not after hours.
- * random_page_cost: without seeks an index is cheaper than a sequential scan also for a hundred rows of one LP.
+ * random_page_cost: without seeks an index is cheaper than a sequential scan also for a hundred rows of one LP. jit:
+ * compiling a statement takes longer than the statements that PostgreSQL would compile.
  */
 const sessionDefaults = {
   timezone: 'UTC',
   random_page_cost: '1.1',
+  jit: 'off',
   tcp_keepalives_idle: '60',
   tcp_keepalives_interval: '15',
   tcp_keepalives_count: '4',

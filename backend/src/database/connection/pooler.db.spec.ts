@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg, { type PoolConfig } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { entities } from '../../entities.js';
 import { createOrm } from '../orm.js';
 import { Sql } from '../sql.js';
+import { connectionOptions } from './connection-options.js';
 import { checkPooler, POOLER_QUERY } from './pooler.js';
 
 describe('A pooler in front of the database', () => {
@@ -25,7 +27,7 @@ describe('A pooler in front of the database', () => {
     await expect(checkPooler(having(['timezone=America/New_York']))).rejects.toThrow(
       'The pooler of DATABASE_URL does not set timezone, statement_timeout, idle_in_transaction_session_timeout, role on its connections: configure the connect_query from docs/operating.md.',
     );
-    for (const missing of all.filter((setting) => !setting.startsWith('random_page_cost'))) {
+    for (const missing of all.filter((setting) => !/^(random_page_cost|jit)=/.test(setting))) {
       const others = all.filter((setting) => setting !== missing);
       const given = missing.startsWith('timezone') ? [...others, 'timezone=Asia/Tokyo'] : others;
       await expect(checkPooler(having(given))).rejects.toThrow(
@@ -37,6 +39,22 @@ describe('A pooler in front of the database', () => {
   it('is accepted with the connect_query of docs/operating.md', async () => {
     await checkPooler(having(all));
     expect(readFileSync('docs/operating.md', 'utf8')).toContain(`connect_query='${POOLER_QUERY}'`);
+  });
+
+  it('makes the settings that the portal makes on its own connections', async () => {
+    const names = all.map((setting) => setting.split('=')[0]);
+    const settingsOf = async (options: PoolConfig) => {
+      const pool = new pg.Pool(options);
+      const { rows } = await pool.query<{ name: string; setting: string }>(
+        'select name, current_setting(name) as setting from unnest($1::text[]) name',
+        [names],
+      );
+      await pool.end();
+      return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+    };
+    const own = await settingsOf({ connectionString: database.url, ...connectionOptions() });
+    expect(own).toMatchObject({ jit: 'off', random_page_cost: '1.1' });
+    expect(await settingsOf({ connectionString: having(all) })).toEqual(own);
   });
 
   it.each([true, false])('gets no prepared statements (isPooled: %s)', async (isPooled) => {

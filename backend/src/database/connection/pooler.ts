@@ -6,7 +6,7 @@ import { StartFailure } from '../../config/start-failure.js';
  * docs/operating.md, which a test compares.
  */
 export const POOLER_QUERY =
-  'set timezone to utc; set random_page_cost to 1.1; set statement_timeout to 30000; set idle_in_transaction_session_timeout to 120000; set role fund_portal';
+  'set timezone to utc; set random_page_cost to 1.1; set jit to off; set statement_timeout to 30000; set idle_in_transaction_session_timeout to 120000; set role fund_portal';
 
 const settings = `
   select current_setting('timezone') ilike 'utc' as "timezone",
