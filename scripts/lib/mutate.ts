@@ -1,5 +1,5 @@
-// Mutation tests of the named parts, or all: each condition is removed or inverted, one at a time; the tests beside it
-// have to fail.
+// Mutation tests of the named parts, files of them (finance/xirr.ts) or all: each condition is removed or inverted, one
+// at a time; the tests beside it have to fail.
 import { join } from 'node:path';
 import { stop, toolsFolder } from './prepare.mjs';
 
@@ -8,7 +8,12 @@ interface StrykerCore {
   Stryker: new (options: object) => { runMutationTest(): Promise<{ status: string }[]> };
 }
 
-const parts: Record<string, { mutate: string[]; tests: string }> = {
+interface Part {
+  mutate: string[];
+  tests: string;
+}
+
+const parts: Record<string, Part> = {
   finance: { mutate: ['backend/src/finance/*.ts'], tests: 'backend/src/finance/' },
   access: {
     // Writing routes.txt makes no access decision.
@@ -17,15 +22,13 @@ const parts: Record<string, { mutate: string[]; tests: string }> = {
   },
 };
 const named = process.argv.slice(2);
-const unknown = named.find((name) => !parts[name]);
-if (unknown) stop(`There is no part "${unknown}": it is one of ${Object.keys(parts).join(', ')}.`);
+const chosen = (named.length === 0 ? Object.keys(parts) : named).map(partOf);
 
 const jest =
   'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js --selectProjects unit api';
-const chosen = Object.entries(parts).filter(([part]) => named.length === 0 || named.includes(part));
 const { Stryker }: StrykerCore = await import(join(toolsFolder(), '@stryker-mutator/core/dist/src/index.js'));
 const outcomes: { status: string }[] = [];
-for (const [, { mutate, tests }] of chosen) {
+for (const { mutate, tests } of chosen) {
   const stryker = new Stryker({
     mutate: [...mutate, '!**/*.spec.ts'],
     ignorePatterns: ['**/dist', '.data', 'test-results', 'scripts/tools/node_modules'],
@@ -44,3 +47,10 @@ const tried = outcomes.filter(({ status }) => status !== 'Ignored');
 const noticed = tried.filter(({ status }) => status === 'Killed' || status === 'Timeout');
 console.log(`${noticed.length} passed, ${tried.length - noticed.length} failed`);
 process.exit(noticed.length === tried.length ? 0 : 1);
+
+function partOf(name: string): Part {
+  const [folder = '', file] = name.split('/');
+  const part = parts[folder];
+  if (!part) return stop(`There is no part "${folder}": it is one of ${Object.keys(parts).join(', ')}.`);
+  return file ? { ...part, mutate: [`backend/src/${folder}/${file}`] } : part;
+}
