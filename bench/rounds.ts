@@ -7,8 +7,8 @@ const ROUNDS = 3;
 const CONNECTIONS = 8;
 const SAMPLES_MS = 20;
 /** With fewer in a round, those that its end cuts off, which cost time and are not counted, would weigh too much. */
-const ENOUGH = 5 * CONNECTIONS;
-const OF_SLOW_CALLS = 2 * CONNECTIONS;
+const LEAST_REQUESTS = 5 * CONNECTIONS;
+const SLOW_ROUND_REQUESTS = 2 * CONNECTIONS;
 /** The pause in which short requests in flight at the end of a round finish. */
 const DRAIN_MS = 30;
 const MOST_SECONDS = 60;
@@ -114,11 +114,11 @@ export async function measureAlone(side: LoadedSide, pace: Pace): Promise<Measur
  */
 export async function load(side: LoadedSide, seconds: number): Promise<Measured> {
   const timed = await loadWith(side, { duration: seconds });
-  if (timed.count >= ENOUGH) return timed;
+  if (timed.count >= LEAST_REQUESTS) return timed;
   // The statements of requests that were cut off go on running, at data B for seconds. One more request takes about as
   // long, so that they do not slow down the round that counts.
   if (!side.requests) await (await fetch(urlOf(side), { headers: side.headers })).arrayBuffer();
-  return loadWith(side, { amount: OF_SLOW_CALLS });
+  return loadWith(side, { amount: SLOW_ROUND_REQUESTS });
 }
 
 const urlOf = ({ port, path = '/' }: LoadedSide): string => `http://127.0.0.1:${port}${path}`;

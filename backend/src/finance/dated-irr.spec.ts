@@ -96,7 +96,7 @@ describe('the return of dated payments on a year of 365.25 days', () => {
     ],
     ['nothing was paid', '100.00', [['2025-01-01', '20']], null],
     ['no flow at all', '100.00', [], null],
-    ['nothing was paid for what is worth less than nothing', '-100.00', [], null],
+    ['nothing was paid and the value is negative', '-100.00', [], null],
     [
       'more than one rate fits',
       '0.00',
