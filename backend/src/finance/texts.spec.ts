@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { longDate, usd } from './texts.js';
+import { longDate, shortDate, usd } from './texts.js';
 
 test('documents write a date as Americans do, the same day in every time zone', () => {
   expect(longDate('2026-01-01')).toBe('January 1, 2026');
+  expect(shortDate('2026-09-01')).toBe('Sep 1, 2026');
 });
 
 test('an amount is written to the cent, whatever its size', () => {
