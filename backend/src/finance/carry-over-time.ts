@@ -31,7 +31,7 @@ export function carryOverTime(
   let tiers = new Tiers(terms);
   let recordedTo = '';
   return payments.map(({ date, amount, withheld }) => {
-    if (flows.some((flow) => flow.date <= recordedTo && isUndoneWithin(flow, recordedTo, date))) {
+    if (flows.some((flow) => isUndoneWithin(flow, recordedTo, date))) {
       tiers = new Tiers(terms);
       recordedTo = '';
     }
