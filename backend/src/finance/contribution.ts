@@ -90,5 +90,5 @@ function anniversaryOf(date: string, years: number): number {
   const year = Number(date.slice(0, 4)) + years;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const monthAndDay = date.endsWith('-02-29') && !isLeap ? '-02-28' : date.slice(4);
-  return dayOf(`${String(year).padStart(4, '0')}${monthAndDay}`);
+  return dayOf(`${year}${monthAndDay}`);
 }

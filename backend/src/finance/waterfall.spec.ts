@@ -436,4 +436,20 @@ describe('preferred return that is paid in part', () => {
       ['72.89', '18.22'],
     ]);
   });
+
+  // The first payment leaves 4.00 of 8.00 unpaid, which are 4.32 a year later; the second one leaves 2.32 of them, which
+  // are 2.5056 another year later.
+  it('is paid from the part that earlier payments left', () => {
+    const flows: Flow[] = [
+      ['2025-01-01', '100.00'],
+      ['2026-01-01', '0.00', '104.00'],
+      ['2027-01-01', '0.00', '2.00'],
+    ];
+    expect(partsOf(run(usual, flows, ['2028-01-01', '102.5056']))).toEqual([
+      ['0.00', '0.00'],
+      ['2.51', '0.00'],
+      ['0.00', '0.00'],
+      ['80.00', '20.00'],
+    ]);
+  });
 });
