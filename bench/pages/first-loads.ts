@@ -1,4 +1,5 @@
-// Layout shift of each screen from its first paint until it has settled, at a desktop's and a phone's width.
+// Layout shift of each screen from its first paint until it has settled, at a desktop's and a phone's width; also over a
+// slow connection, where answers arrive one after the other.
 import type { Page } from '@playwright/test';
 import { desktop, phone } from './browser.ts';
 import { worst } from './figures.ts';
@@ -9,11 +10,20 @@ import type { PageResult } from './table.ts';
 
 const roles: readonly Role[] = ['visitor', 'admin', 'lp'];
 
+/** How long the answers to a page are delayed over a slow connection, in turn. */
+const SLOW_MS = [400, 1_000, 600, 1_200, 800];
+
 export async function measureFirstLoads({ browser, people, log }: PartInput): Promise<PageResult[]> {
   const results: PageResult[] = [];
-  for (const [device, viewport] of Object.entries({ desk: desktop, phone }))
+  for (const [device, viewport, delays] of [
+    ['desk', desktop, []],
+    ['phone', phone, []],
+    ['desk on a slow connection', desktop, SLOW_MS],
+    ['phone on a slow connection', phone, SLOW_MS],
+  ] as const)
     for (const role of roles) {
       const page = await browser.open({ person: people[role], viewport });
+      if (delays.length > 0) await delayAnswers(page, delays);
       const shifts = await loadAll(page, screens[role], (line) => log(`${device}, ${role}: ${line}`));
       await page.context().close();
       const [path, value] = worst(shifts);
@@ -21,6 +31,15 @@ export async function measureFirstLoads({ browser, people, log }: PartInput): Pr
       results.push({ name, value, goal: 0, digits: 4, where: value > 0 ? path : undefined });
     }
   return results;
+}
+
+async function delayAnswers(page: Page, delays: readonly number[]): Promise<void> {
+  let count = 0;
+  await page.route('**/api/**', async (route) => {
+    const delay = delays[count++ % delays.length];
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await route.continue();
+  });
 }
 
 async function loadAll(

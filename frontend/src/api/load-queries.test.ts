@@ -39,6 +39,24 @@ test('a page does not wait for long', async () => {
   expect(loaded).toHaveBeenCalled();
 });
 
+test('a page waits longer for what decides its layout, but not for good', async () => {
+  const [shown, shownWithout] = [jest.fn(), jest.fn()];
+  const never = new Promise(() => undefined);
+  const slow = { queryKey: ['chart'], queryFn: () => never };
+  const notice = { queryKey: ['notice'], queryFn: () => after(900, 'due') };
+  const lost = { queryKey: ['lost'], queryFn: () => never };
+  void loadQueries(queryClient, [slow], [notice, false]).then(shown);
+  void loadQueries(queryClient, [slow], [lost]).then(shownWithout);
+  await jest.advanceTimersByTimeAsync(890);
+  expect(shown).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(20);
+  expect(shown).toHaveBeenCalled();
+  expect(queryClient.getQueryData(['notice'])).toBe('due');
+  expect(shownWithout).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1_100);
+  expect(shownWithout).toHaveBeenCalled();
+});
+
 test('a read that fails does not keep the page away', async () => {
   const loaded = jest.fn();
   const failing = { queryKey: ['failing'], queryFn: () => Promise.reject(new Error('no')), retry: false };

@@ -6,6 +6,7 @@ import type {
 } from '@tanstack/react-query';
 
 const DEADLINE_MS = 250;
+const LAYOUT_DEADLINE_MS = 2_000;
 
 /** The options of a query or an infinite query, as the component uses them. */
 interface Loadable {
@@ -13,26 +14,40 @@ interface Loadable {
   staleTime?: unknown;
   gcTime?: number;
 }
+type MaybeQuery = Loadable | false | undefined;
 
 /**
  * For route loaders: fetches the queries of the page, so that it renders once with all data. It waits only 250 ms: slower
- * and failed queries are shown by the page as loading or failed.
+ * and failed queries are shown by the page as loading or failed. For those that decide which parts the beginning of the
+ * page has and how high they are (`layout`) it waits 2 s, so that what is below them does not move when they arrive.
  */
 export async function loadQueries(
   queryClient: QueryClient,
-  queries: readonly (Loadable | false | undefined)[],
+  queries: readonly MaybeQuery[],
+  layout: readonly MaybeQuery[] = [],
 ): Promise<void> {
-  const reads = queries
-    .filter((query) => query !== undefined && query !== false)
-    .map((query) =>
-      'initialPageParam' in query
-        ? queryClient.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions)
-        : queryClient.prefetchQuery(query as FetchQueryOptions),
+  const fetchAll = (wanted: readonly MaybeQuery[]) =>
+    Promise.all(
+      wanted
+        .filter((query) => query !== undefined && query !== false)
+        .map((query) =>
+          'initialPageParam' in query
+            ? queryClient.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions)
+            : queryClient.prefetchQuery(query as FetchQueryOptions),
+        ),
     );
+  // A browser sends six requests at once: those of the layout are first.
+  await Promise.all([
+    withDeadline(fetchAll(layout), LAYOUT_DEADLINE_MS),
+    withDeadline(fetchAll(queries), DEADLINE_MS),
+  ]);
+}
+
+async function withDeadline(reads: Promise<unknown>, ms: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise((resolve) => {
-    timer = setTimeout(resolve, DEADLINE_MS);
+    timer = setTimeout(resolve, ms);
   });
-  await Promise.race([Promise.all(reads), deadline]);
+  await Promise.race([reads, deadline]);
   clearTimeout(timer);
 }

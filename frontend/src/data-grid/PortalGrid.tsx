@@ -161,8 +161,9 @@ const slotProps = (hideable: string[], isWhole: boolean, onTurn: (page: number) 
       material: {
         labelDisplayedRows: ({ from, to, count }: { from: number; to: number; count: number }) => {
           const shown = count ? `${formatCount(from)}–${formatCount(to)} of ${formatCount(count)}` : 'None';
-          // Another element by then: a text that moves to the right would count as a layout shift.
-          return <span key={String(isWhole)}>{isWhole ? shown : `${shown} so far, more are loading`}</span>;
+          const text = isWhole ? shown : `${shown} so far, more are loading`;
+          // Another element for each text: one whose text grows or shrinks moves, which would count as a layout shift.
+          return <span key={text}>{text}</span>;
         },
         slotProps: { displayedRows: { role: 'status' } },
       },

@@ -20,7 +20,7 @@ export const fundPerformanceQueries = (asOf: string | undefined) => ({
 /** Mails, and what others do, change it without a write of this browser: long enough for the loader and the page to share one read. */
 const TO_DO_FRESH_MS = 5_000;
 
-/** What else the dashboard reads; first what moves the page when it comes late. */
+/** What else the dashboard reads. */
 export const dashboardQueries = {
   toDo: getGetToDoQueryOptions({ query: { staleTime: TO_DO_FRESH_MS } }),
   metrics: getGetFundMetricsQueryOptions(),

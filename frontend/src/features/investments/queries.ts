@@ -87,11 +87,14 @@ export const fundInvestments = (can: Can, allocated: string | undefined) =>
 
 export function loadInvestments({ context, deps }: ListRoute): Promise<void> {
   const { queryClient, can, user } = context;
-  return loadQueries(queryClient, [
-    fundInvestments(can, deps.allocated),
-    can('fund-metrics.read') && getGetFundMetricsQueryOptions(),
-    ...(can('portfolio-summary.read') ? Object.values(portfolioQueries(user.id, deps.entityId)) : []),
-  ]);
+  return loadQueries(
+    queryClient,
+    [fundInvestments(can, deps.allocated)],
+    [
+      can('fund-metrics.read') && getGetFundMetricsQueryOptions(),
+      ...(can('portfolio-summary.read') ? Object.values(portfolioQueries(user.id, deps.entityId)) : []),
+    ],
+  );
 }
 
 interface DetailRoute {
@@ -107,10 +110,10 @@ export async function loadInvestment({ context, params: { id }, deps }: DetailRo
   const forParticipants = Object.values(participantQueries(id));
   // Whether an LP may read the rest follows from the record.
   const loadInTurn = async () => {
-    await loadQueries(queryClient, [record]);
+    await loadQueries(queryClient, [], [record]);
     const isAllowed = isParticipant(can, queryClient.getQueryData(record.queryKey));
     const own = can('portfolio-summary.read') ? Object.values(ownQueries(id, user.id)) : [];
-    if (isAllowed) await loadQueries(queryClient, [...own, ...forParticipants]);
+    if (isAllowed) await loadQueries(queryClient, forParticipants, own);
   };
   await Promise.all([
     loadQueries(queryClient, [

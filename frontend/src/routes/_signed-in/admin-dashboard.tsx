@@ -16,12 +16,14 @@ export const Route = createFileRoute('/_signed-in/admin-dashboard')({
   beforeLoad: ({ context }) =>
     redirectUnless(context, 'fund-metrics.read', { to: '/investment-management', replace: true }),
   loaderDeps: ({ search: { asOf } }) => ({ asOf }),
-  loader: ({ context: { queryClient }, deps: { asOf } }) =>
-    // A browser sends six requests at once: what moves the page when it comes late is first.
-    loadQueries(queryClient, [
-      setupStepsQuery,
-      ...Object.values(dashboardQueries),
-      ...Object.values(fundPerformanceQueries(readAsOf(asOf))),
-    ]),
+  loader: ({ context: { queryClient }, deps: { asOf } }) => {
+    const { toDo, metrics, updates, activities, ...others } = dashboardQueries;
+    const { performance, history } = fundPerformanceQueries(readAsOf(asOf));
+    return loadQueries(
+      queryClient,
+      [...Object.values(others), history],
+      [setupStepsQuery, toDo, metrics, updates, activities, performance],
+    );
+  },
   component: () => <DashboardPage notice={DemoNotice} setup={SetupChecklist} />,
 });

@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_signed-in/admin-k1s')({
   beforeLoad: ({ context }) =>
     redirectUnless(context, 'k1-documents.write', { to: '/investment-management', replace: true }),
   loader: ({ context: { queryClient }, deps: { seasonYear } }) =>
-    loadQueries(queryClient, [...Object.values(adminK1Queries), seasonQuery(seasonYear)]),
+    loadQueries(queryClient, Object.values(adminK1Queries), [seasonQuery(seasonYear)]),
   component: AdminK1sPage,
 });

@@ -15,10 +15,10 @@ export const Route = createFileRoute('/_signed-in/capital-account')({
     if (context.can('lps.read')) throw redirect({ to: '/admin-dashboard', replace: true });
   },
   loaderDeps: ({ search: { entityId, from, to, asOf } }) => ({ entityId, from, to, asOf: readAsOf(asOf) }),
-  loader: ({ context: { queryClient, user, can }, deps: { entityId, from, to, asOf } }) =>
-    loadQueries(queryClient, [
-      entitiesOfLp(user.id),
-      ...Object.values(accountQueries({ lpId: user.id, entityId }, readPeriod(from, to, asOf), asOf, can)),
-    ]),
+  loader: ({ context: { queryClient, user, can }, deps: { entityId, from, to, asOf } }) => {
+    const holder = { lpId: user.id, entityId };
+    const { whole, performance, ...others } = accountQueries(holder, readPeriod(from, to, asOf), asOf, can);
+    return loadQueries(queryClient, Object.values(others), [entitiesOfLp(user.id), whole, performance]);
+  },
   component: CapitalAccountPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadQueries } from '../../api/load-queries';
 import { listSearch } from '../../data-grid/list-search';
 import { CompanyPage } from '../../features/companies/detail/CompanyPage';
-import { companyPageQueries } from '../../features/companies/queries';
+import { companyPageQueries, ownPositionQuery } from '../../features/companies/queries';
 
 const validateSearch = listSearch({
   filters: ['created'],
@@ -12,6 +12,8 @@ const validateSearch = listSearch({
 export const Route = createFileRoute('/_signed-in/company/$id')({
   validateSearch,
   loader: ({ context: { queryClient, can, user }, params }) =>
-    loadQueries(queryClient, companyPageQueries(params.id, can, user.id)),
+    loadQueries(queryClient, companyPageQueries(params.id, can, user.id), [
+      can('portfolio-summary.read') && ownPositionQuery(params.id, user.id),
+    ]),
   component: () => <CompanyPage id={Route.useParams().id} />,
 });

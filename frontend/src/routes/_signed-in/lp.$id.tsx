@@ -11,9 +11,10 @@ export const Route = createFileRoute('/_signed-in/lp/$id')({
   validateSearch,
   loaderDeps: ({ search: { entityId } }) => ({ entityId }),
   loader: ({ context: { queryClient, can }, params: { id }, deps: { entityId } }) =>
-    loadQueries(queryClient, [
-      ...Object.values(lpQueries(id, entityId)),
-      can('lps.read') && delegationsQuery(id),
-    ]),
+    loadQueries(
+      queryClient,
+      [],
+      [...Object.values(lpQueries(id, entityId)), can('lps.read') && delegationsQuery(id)],
+    ),
   component: () => <LpPage id={Route.useParams().id} />,
 });

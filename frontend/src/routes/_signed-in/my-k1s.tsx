@@ -9,10 +9,14 @@ export const Route = createFileRoute('/_signed-in/my-k1s')({
     if (can('k1-documents.write')) throw redirect({ to: '/admin-dashboard', replace: true });
   },
   loader: ({ context: { queryClient, user, can } }) =>
-    loadQueries(queryClient, [
-      myK1Queries.documents,
-      ...(can('k1-consents.read') ? [myK1Queries.consents] : []),
-      ...(can('statements.read') ? [statementsQuery(user.id)] : []),
-    ]),
+    loadQueries(
+      queryClient,
+      [],
+      [
+        myK1Queries.documents,
+        can('k1-consents.read') && myK1Queries.consents,
+        can('statements.read') && statementsQuery(user.id),
+      ],
+    ),
   component: MyK1sPage,
 });

@@ -14,10 +14,10 @@ export const Route = createFileRoute('/_signed-in/profile')({
     redirectUnless(context, 'security.read', { to: homeOf(context.user) });
   },
   loader: ({ context: { queryClient, user, can } }) =>
-    loadQueries(queryClient, [
-      ...Object.values(accountQueries),
-      ...(can('entities.read') ? [entitiesOfLp(user.id)] : []),
-      ...(can('delegations.read') ? [delegationsQuery(user.id), looksQuery(user.id)] : []),
-    ]),
+    loadQueries(
+      queryClient,
+      can('delegations.read') ? [delegationsQuery(user.id), looksQuery(user.id)] : [],
+      [...Object.values(accountQueries), can('entities.read') && entitiesOfLp(user.id)],
+    ),
   component: ProfilePage,
 });

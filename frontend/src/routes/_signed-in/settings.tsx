@@ -34,6 +34,6 @@ export const Route = createFileRoute('/_signed-in/settings')({
   validateSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context: { queryClient, can }, deps: { tab }, location }) =>
-    loadQueries(queryClient, queriesOf(tab, location.search, can)),
+    loadQueries(queryClient, [], queriesOf(tab, location.search, can)),
   component: () => <SettingsPage profile={AccountTab} />,
 });
