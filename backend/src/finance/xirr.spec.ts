@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fc } from '../../../scripts/testing/property.ts';
 import type { CashFlow } from './cash-flows.js';
+import { DiscountedFlows } from './discounted-flows.js';
 import { xirr } from './xirr.js';
 
 const MS_A_DAY = 86_400_000;
@@ -100,6 +101,8 @@ describe('the rate of dated flows', () => {
   it('is every one of several', () => {
     expectRates(yearly(-1000, 2300, -1320), [0.1, 0.2]);
     expectRates(yearly(1000, -2300, 1320), [0.1, 0.2]);
+    // Fractions of a cent, whose logarithms are negative.
+    expectRates(yearly(-0.001, 0.0023, -0.00132), [0.1, 0.2]);
     // The pump of Lorie and Savage, Three Problems in Rationing Capital, 1955: 25% and 400%.
     expectRates(yearly(-1600, 10_000, -10_000), [0.25, 4]);
     expectRates(
@@ -114,6 +117,18 @@ describe('the rate of dated flows', () => {
       [-0.5, 0, 0.5, 3],
       1e-8,
     );
+  });
+
+  it.each<[string, number, CashFlow[]]>([
+    ['one payment and one receipt', 2, yearly(-100, 110)],
+    ['a net present value that is negative at every rate', 3, yearly(-1000, 2000, -1100)],
+    ['two rates', 8, yearly(-1000, 2300, -1320)],
+    ['two rates, and two intervals without one', 19, yearly(-4, 23, -43.5, 31.5, -9)],
+  ])('is isolated among few present values, of %s', (_what, most, flows) => {
+    const valued = jest.spyOn(DiscountedFlows.prototype, 'at');
+    xirr(flows);
+    expect(valued.mock.calls.length).toBeLessThanOrEqual(most);
+    valued.mockRestore();
   });
 
   it.each<[number, number, number]>([
