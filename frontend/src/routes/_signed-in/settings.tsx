@@ -5,6 +5,7 @@ import { AccountTab } from '../../features/account/AccountTab';
 import { accountQueries } from '../../features/account/queries';
 import { auditFilters, auditParams } from '../../features/admin/audit/audit-filters';
 import { adminQueries } from '../../features/admin/queries';
+import { setupStepsQuery } from '../../features/admin/setup/queries';
 import { SettingsPage } from '../../features/admin/SettingsPage';
 import type { Can } from '../../lib/session/auth';
 
@@ -21,7 +22,7 @@ const validateSearch = listSearch({
  */
 function queriesOf(tab: string | undefined, search: ReturnType<typeof validateSearch>, can: Can) {
   if (tab === 'users' && can('users.write')) return [adminQueries.users];
-  if (tab === 'firm' && can('firm.write')) return [adminQueries.brand];
+  if (tab === 'firm' && can('firm.write')) return [adminQueries.brand, setupStepsQuery];
   if (tab === 'about' && can('about.read')) return [];
   if (tab === 'bulk-import' && can('bulk-import.write')) return [adminQueries.importJobs];
   if (tab === 'audit-trail' && can('audit.read'))

@@ -27,7 +27,8 @@ export default function FirmTab() {
           </Box>
         )}
       </QueryState>
-      <BrandForm />
+      {/* Below what is not preloaded, which would move it. */}
+      {!firm.isPending && <BrandForm />}
     </Box>
   );
 }
