@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { desktop, phone } from './browser.ts';
 import { worst } from './figures.ts';
 import type { PartInput, Role } from './part.ts';
-import { load, screenAt, screens, type Screen } from './screens.ts';
+import { furtherScreens, load, screenAt, screens, type Screen } from './screens.ts';
 import { settled } from './settled.ts';
 import type { PageResult } from './table.ts';
 
@@ -24,7 +24,9 @@ export async function measureFirstLoads({ browser, people, log }: PartInput): Pr
     for (const role of roles) {
       const page = await browser.open({ person: people[role], viewport });
       if (delays.length > 0) await delayAnswers(page, delays);
-      const shifts = await loadAll(page, screens[role], (line) => log(`${device}, ${role}: ${line}`));
+      const shifts = await loadAll(page, [...screens[role], ...furtherScreens[role]], (line) =>
+        log(`${device}, ${role}: ${line}`),
+      );
       await page.context().close();
       const [path, value] = worst(shifts);
       const name = `layout shift of first loads, ${device}, ${role}, worst of ${shifts.length}`;

@@ -16,6 +16,7 @@ export interface Screen {
 const row = '[role="gridcell"] a';
 const fact = 'dl dd';
 const toUpdate = 'a[href^="/update/"]';
+const byTitle = (path: string): Screen => ({ path, data: 'h1' });
 
 const shared: Screen[] = [
   { path: '/investment-management', data: row },
@@ -35,10 +36,7 @@ export const screens: Record<Role, Screen[]> = {
     '/auth/email-change/x',
     '/auth/unsubscribe/x',
     '/invite/x',
-  ].map((path) => ({
-    path,
-    data: 'h1',
-  })),
+  ].map(byTitle),
   admin: [
     { path: '/admin-dashboard', data: `section li ${toUpdate}` },
     ...shared,
@@ -53,6 +51,13 @@ export const screens: Record<Role, Screen[]> = {
     { path: '/my-k1s', data: 'a[href$="/download"]' },
     { path: '/profile', data: fact },
   ],
+};
+
+/** Screens whose first load is measured, but not the navigation to them. */
+export const furtherScreens: Record<Role, Screen[]> = {
+  visitor: [],
+  admin: ['/capital', '/marks', '/close', '/statements', '/letters', '/guide'].map(byTitle),
+  lp: ['/capital-account', '/letters', '/guide'].map(byTitle),
 };
 
 /** Errors: there is none. */

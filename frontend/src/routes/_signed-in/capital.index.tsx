@@ -26,6 +26,7 @@ export const Route = createFileRoute('/_signed-in/capital/')({
         replace: true,
       });
   },
-  loader: ({ context: { queryClient } }) => loadQueries(queryClient, [], [allCapitalEvents, capitalFiguresQuery]),
+  loader: ({ context: { queryClient } }) =>
+    loadQueries(queryClient, [], [allCapitalEvents, capitalFiguresQuery]),
   component: CapitalPage,
 });
