@@ -25,7 +25,7 @@ export const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  // Longer than loaders wait (loadQueries).
+  // Longer than loaders wait but for what decides the layout (loadQueries).
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
   defaultPendingComponent: Spinner,

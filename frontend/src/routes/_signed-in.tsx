@@ -28,5 +28,7 @@ export const Route = createFileRoute('/_signed-in')({
       throw redirect({ to: homeOf(user), replace: true });
     return { user, can };
   },
+  // A layout that is shown as pending stays so until its page is loaded: over a slow connection the shell came with it.
+  pendingMs: Infinity,
   component: SignedInLayout,
 });
