@@ -67,6 +67,22 @@ describe("Brent's method", () => {
       ],
     ],
     [
+      'x^2 + 3 x - 4, whose interpolation leaves the bracket',
+      (x) => x * x + 3 * x - 4,
+      -3,
+      4,
+      0.001,
+      [-3, 4, -2, 1],
+    ],
+    [
+      '2 - 5 x^2, where a step is a little too long',
+      (x) => 2 - 5 * x * x,
+      -1,
+      0,
+      0.1,
+      [-1, 0, -0.4, -0.7, -0.618181818182],
+    ],
+    [
       'x^9, by steps of the tolerance',
       ninthPower,
       -1,
