@@ -15,24 +15,51 @@ describe('present values', () => {
   });
 
   // e^1000 and e^-1000 are beyond the range of binary floating point.
-  it.each([
-    [10, Math.log(3) - 990, 99],
-    [-10, Math.log(2) + 1000, 100],
+  it.each<[number, number, number, [year: number, amount: number][]]>([
+    [
+      10,
+      Math.log(3) - 990,
+      99,
+      [
+        [99, 3],
+        [100, 2],
+      ],
+    ],
+    [
+      -10,
+      Math.log(2) + 1000,
+      100,
+      [
+        [99, 3],
+        [100, 2],
+      ],
+    ],
+    [
+      -10,
+      Math.log(2) + 1000,
+      100,
+      [
+        [1, 4],
+        [2, 3],
+        [100, 2],
+      ],
+    ],
   ])(
     'of flows of a hundred years neither overflow nor vanish at a logarithmic rate of %d',
-    (rate, log, mean) => {
-      const { received } = flows([0, -1], [99, 3], [100, 2]).at(rate);
+    (rate, log, mean, later) => {
+      const { received } = flows([0, -1], ...later).at(rate);
       expect(received.log).toBeCloseTo(log, 3);
       expect(received.duration).toBeCloseTo(mean, 3);
-      expect(flows([0, 1], [99, -3], [100, -2]).at(rate).paid).toEqual(received);
+      const negated = later.map(([year, amount]): [number, number] => [year, -amount]);
+      expect(flows([0, 1], ...negated).at(rate).paid).toEqual(received);
     },
   );
 });
 
 describe('the sign of the net present value', () => {
-  // The rate of 1 that becomes 10^200 in a hundred years.
+  // The rate of 1 that becomes 10^200 in a hundred years; what is received after a year is of no account.
   const rate = Math.log(1e200) / 100;
-  const grown = flows([0, -1], [100, 1e200]);
+  const grown = flows([0, -1], [1, 1e-30], [100, 1e200]);
 
   it.each([
     ['positive below the rate', rate - 1e-12, 1],
