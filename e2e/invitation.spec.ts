@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { admin, expect, test } from './fixtures.js';
+import { expectLoaded } from './loaded.js';
 import { linkIn, mailTo } from './mails.js';
 import { addVirtualAuthenticator } from './passkeys.js';
 import { section, toast } from './screens.js';
@@ -64,6 +65,8 @@ test('an invited user sets up their account by the mailed link, which works once
   await expect(heading(page, 'Set up two-factor authentication')).toBeVisible();
   await page.getByRole('link', { name: 'Not Now' }).click();
   await expect(page).toHaveURL('/admin-dashboard');
+  // Refused reads of the dashboard would lead to the sign-in page as well.
+  await expectLoaded(page);
   await page.context().clearCookies();
   await signIn(page, 'nora', 'Quiet-Harbor-9');
   await expect(page).toHaveURL('/admin-dashboard');
