@@ -345,7 +345,11 @@ test.describe('on a phone', () => {
 
   test('a tap shows the exact time, and the menu hides amounts', async ({ asLp: page }) => {
     await page.goto('/profile');
-    await section(page, 'Login History').getByRole('time').first().tap();
+    const time = section(page, 'Login History').getByRole('time').first();
+    // Scrolling closes a tooltip.
+    await time.scrollIntoViewIfNeeded();
+    await expectLoaded(page);
+    await time.tap();
     await expect(page.getByRole('tooltip')).toContainText('in New York');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Hide amounts' }).click();
