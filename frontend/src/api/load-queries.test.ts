@@ -57,6 +57,14 @@ test('a page waits longer for what decides its layout, but not for good', async 
   expect(shownWithout).toHaveBeenCalled();
 });
 
+test('a page that is shown already does not wait for its layout', async () => {
+  const shown = jest.fn();
+  const slow = { queryKey: ['another day'], queryFn: () => after(900, 'due') };
+  void loadQueries(queryClient, [], [slow], 'stay').then(shown);
+  await jest.advanceTimersByTimeAsync(300);
+  expect(shown).toHaveBeenCalled();
+});
+
 test('a read that fails does not keep the page away', async () => {
   const loaded = jest.fn();
   const failing = { queryKey: ['failing'], queryFn: () => Promise.reject(new Error('no')), retry: false };

@@ -19,12 +19,14 @@ type MaybeQuery = Loadable | false | undefined;
 /**
  * For route loaders: fetches the queries of the page, so that it renders once with all data. It waits only 250 ms: slower
  * and failed queries are shown by the page as loading or failed. For those that decide which parts the beginning of the
- * page has and how high they are (`layout`) it waits 2 s, so that what is below them does not move when they arrive.
+ * page has and how high they are (`layout`) it waits 2 s, so that what is below them does not move when they arrive, but not
+ * where the page is shown already (`cause` 'stay': the search of its address has changed), which a spinner would replace.
  */
 export async function loadQueries(
   queryClient: QueryClient,
   queries: readonly MaybeQuery[],
   layout: readonly MaybeQuery[] = [],
+  cause: 'preload' | 'enter' | 'stay' = 'enter',
 ): Promise<void> {
   const fetchAll = (wanted: readonly MaybeQuery[]) =>
     Promise.all(
@@ -38,7 +40,7 @@ export async function loadQueries(
     );
   // A browser sends six requests at once: those of the layout are first.
   await Promise.all([
-    withDeadline(fetchAll(layout), LAYOUT_DEADLINE_MS),
+    withDeadline(fetchAll(layout), cause === 'stay' ? DEADLINE_MS : LAYOUT_DEADLINE_MS),
     withDeadline(fetchAll(queries), DEADLINE_MS),
   ]);
 }

@@ -79,13 +79,14 @@ export const isParticipant = (
 interface ListRoute {
   context: { queryClient: QueryClient; can: Can; user: { id: string } };
   deps: { entityId?: string; allocated?: string };
+  cause: 'preload' | 'enter' | 'stay';
 }
 
 /** The fund's investments; for admins those that are not allocated in full alone, if the address says so. */
 export const fundInvestments = (can: Can, allocated: string | undefined) =>
   allocated === 'no' && can('to-do.read') ? underAllocatedInvestments : allInvestments;
 
-export function loadInvestments({ context, deps }: ListRoute): Promise<void> {
+export function loadInvestments({ context, deps, cause }: ListRoute): Promise<void> {
   const { queryClient, can, user } = context;
   return loadQueries(
     queryClient,
@@ -94,6 +95,7 @@ export function loadInvestments({ context, deps }: ListRoute): Promise<void> {
       can('fund-metrics.read') && getGetFundMetricsQueryOptions(),
       ...(can('portfolio-summary.read') ? Object.values(portfolioQueries(user.id, deps.entityId)) : []),
     ],
+    cause,
   );
 }
 

@@ -16,13 +16,14 @@ export const Route = createFileRoute('/_signed-in/admin-dashboard')({
   beforeLoad: ({ context }) =>
     redirectUnless(context, 'fund-metrics.read', { to: '/investment-management', replace: true }),
   loaderDeps: ({ search: { asOf } }) => ({ asOf }),
-  loader: ({ context: { queryClient }, deps: { asOf } }) => {
+  loader: ({ context: { queryClient }, deps: { asOf }, cause }) => {
     const { toDo, metrics, updates, activities, ...others } = dashboardQueries;
     const { performance, history } = fundPerformanceQueries(readAsOf(asOf));
     return loadQueries(
       queryClient,
       [...Object.values(others), history],
       [setupStepsQuery, toDo, metrics, updates, activities, performance],
+      cause,
     );
   },
   component: () => <DashboardPage notice={DemoNotice} setup={SetupChecklist} />,

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/admin-k1s')({
   loaderDeps: ({ search: { seasonYear } }) => ({ seasonYear }),
   beforeLoad: ({ context }) =>
     redirectUnless(context, 'k1-documents.write', { to: '/investment-management', replace: true }),
-  loader: ({ context: { queryClient }, deps: { seasonYear } }) =>
-    loadQueries(queryClient, Object.values(adminK1Queries), [seasonQuery(seasonYear)]),
+  loader: ({ context: { queryClient }, deps: { seasonYear }, cause }) =>
+    loadQueries(queryClient, Object.values(adminK1Queries), [seasonQuery(seasonYear)], cause),
   component: AdminK1sPage,
 });

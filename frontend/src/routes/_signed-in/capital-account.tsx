@@ -15,10 +15,15 @@ export const Route = createFileRoute('/_signed-in/capital-account')({
     if (context.can('lps.read')) throw redirect({ to: '/admin-dashboard', replace: true });
   },
   loaderDeps: ({ search: { entityId, from, to, asOf } }) => ({ entityId, from, to, asOf: readAsOf(asOf) }),
-  loader: ({ context: { queryClient, user, can }, deps: { entityId, from, to, asOf } }) => {
+  loader: ({ context: { queryClient, user, can }, deps: { entityId, from, to, asOf }, cause }) => {
     const holder = { lpId: user.id, entityId };
     const { whole, performance, ...others } = accountQueries(holder, readPeriod(from, to, asOf), asOf, can);
-    return loadQueries(queryClient, Object.values(others), [entitiesOfLp(user.id), whole, performance]);
+    return loadQueries(
+      queryClient,
+      Object.values(others),
+      [entitiesOfLp(user.id), whole, performance],
+      cause,
+    );
   },
   component: CapitalAccountPage,
 });

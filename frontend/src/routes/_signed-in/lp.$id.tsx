@@ -10,11 +10,12 @@ const validateSearch = listSearch({ filters: ['entityId', 'tab', 'from', 'to', '
 export const Route = createFileRoute('/_signed-in/lp/$id')({
   validateSearch,
   loaderDeps: ({ search: { entityId } }) => ({ entityId }),
-  loader: ({ context: { queryClient, can }, params: { id }, deps: { entityId } }) =>
+  loader: ({ context: { queryClient, can }, params: { id }, deps: { entityId }, cause }) =>
     loadQueries(
       queryClient,
       [],
       [...Object.values(lpQueries(id, entityId)), can('lps.read') && delegationsQuery(id)],
+      cause,
     ),
   component: () => <LpPage id={Route.useParams().id} />,
 });

@@ -34,7 +34,7 @@ function queriesOf(tab: string | undefined, search: ReturnType<typeof validateSe
 export const Route = createFileRoute('/_signed-in/settings')({
   validateSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: ({ context: { queryClient, can }, deps: { tab }, location }) =>
-    loadQueries(queryClient, [], queriesOf(tab, location.search, can)),
+  loader: ({ context: { queryClient, can }, deps: { tab }, location, cause }) =>
+    loadQueries(queryClient, [], queriesOf(tab, location.search, can), cause),
   component: () => <SettingsPage profile={AccountTab} />,
 });
