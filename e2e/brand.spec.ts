@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { buildPng, buildSvg } from '../backend/test/logos.js';
 import { admin } from './fixtures.js';
 import { axeBrandViolations, expectNoAxeViolations } from './gallery/axe.js';
+import { layoutShift, watchLayoutShift } from './layout-shift.js';
 import { startPortal, type Portal } from './portal.js';
 
 /** Bright yellow, the accent that has to be darkened most on white. */
@@ -105,14 +106,7 @@ for (const width of [320, 390, 1440])
   });
 
 test('loading the logo does not shift the landing page', async ({ page }) => {
-  await page.addInitScript(() => {
-    const layoutShift = { total: 0 };
-    Object.assign(globalThis, { layoutShift });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        layoutShift.total += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/brand/*', async (route) => {
@@ -124,11 +118,7 @@ test('loading the logo does not shift the landing page', async ({ page }) => {
   release();
   await page.waitForLoadState('load');
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
-  expect(
-    await page.evaluate(
-      () => (globalThis as unknown as { layoutShift: { total: number } }).layoutShift.total,
-    ),
-  ).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
 });
 
 test('the favicon uses the accent colour', async ({ request }) => {

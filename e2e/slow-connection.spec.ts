@@ -1,51 +1,42 @@
 import type { Page } from '@playwright/test';
+import { delayAnswers } from './delay-answers.js';
 import { expect, test } from './fixtures.js';
+import { layoutShift, watchLayoutShift } from './layout-shift.js';
 import { expectLoaded } from './loaded.js';
 
 declare global {
-  /** How far what was shown has moved (https://wicg.github.io/layout-instability). */
-  var shifted: number;
-  /** Whether the shell was shown without a page. */
-  var hadShellAlone: boolean;
+  /** Whether the navigation was shown before the page. */
+  var hadNavigationFirst: boolean;
 }
 
-/** How long answers are delayed, in turn. */
-const DELAYS_MS = [300, 700, 500];
-
-async function slowDown(page: Page): Promise<void> {
-  let count = 0;
-  await page.route('**/api/**', async (route) => {
-    const delay = DELAYS_MS[count++ % DELAYS_MS.length];
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    await route.continue();
-  });
+async function openSlowly(page: Page, path: string): Promise<void> {
+  await delayAnswers(page, [300, 700, 500]);
+  await watchLayoutShift(page);
   await page.addInitScript(() => {
-    globalThis.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        globalThis.shifted += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
     new MutationObserver(() => {
       if (document.querySelector('nav a') && !document.querySelector('main h1'))
-        globalThis.hadShellAlone = true;
+        globalThis.hadNavigationFirst = true;
     }).observe(document, { subtree: true, childList: true });
   });
+  await page.goto(path);
+  await expectLoaded(page);
 }
 
-test.describe('over a slow connection, the shell comes first and nothing on the page moves', () => {
+async function expectStable(page: Page): Promise<void> {
+  expect(await page.evaluate(() => globalThis.hadNavigationFirst)).toBe(true);
+  expect(await layoutShift(page)).toBe(0);
+}
+
+test.describe('over a slow connection, the navigation comes first and nothing on the page moves', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('on the dashboard', async ({ asAdmin: page }) => {
-    await slowDown(page);
-    await page.goto('/admin-dashboard');
-    await expectLoaded(page);
-    expect(await page.evaluate(() => [globalThis.shifted, globalThis.hadShellAlone])).toEqual([0, true]);
+    await openSlowly(page, '/admin-dashboard');
+    await expectStable(page);
   });
 
   test('on the capital account of an LP', async ({ asLp: page }) => {
-    await slowDown(page);
-    await page.goto('/capital-account');
-    await expectLoaded(page);
-    expect(await page.evaluate(() => [globalThis.shifted, globalThis.hadShellAlone])).toEqual([0, true]);
+    await openSlowly(page, '/capital-account');
+    await expectStable(page);
   });
 });

@@ -1,6 +1,7 @@
 // Layout shift of each screen from its first paint until it has settled, at a desktop's and a phone's width; also over a
 // slow connection, where answers arrive one after the other.
 import type { Page } from '@playwright/test';
+import { delayAnswers } from '../../e2e/delay-answers.ts';
 import { desktop, phone } from './browser.ts';
 import { worst } from './figures.ts';
 import type { PartInput, Role } from './part.ts';
@@ -33,15 +34,6 @@ export async function measureFirstLoads({ browser, people, log }: PartInput): Pr
       results.push({ name, value, goal: 0, digits: 4, where: value > 0 ? path : undefined });
     }
   return results;
-}
-
-async function delayAnswers(page: Page, delays: readonly number[]): Promise<void> {
-  let count = 0;
-  await page.route('**/api/**', async (route) => {
-    const delay = delays[count++ % delays.length];
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    await route.continue();
-  });
 }
 
 async function loadAll(

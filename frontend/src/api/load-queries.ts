@@ -16,17 +16,20 @@ interface Loadable {
 }
 type MaybeQuery = Loadable | false | undefined;
 
+/** Why the router loads a route: 'stay' where only the search of its address has changed. */
+export type LoadCause = 'preload' | 'enter' | 'stay';
+
 /**
  * For route loaders: fetches the queries of the page, so that it renders once with all data. It waits only 250 ms: slower
  * and failed queries are shown by the page as loading or failed. For those that decide which parts the beginning of the
  * page has and how high they are (`layout`) it waits 2 s, so that what is below them does not move when they arrive, but not
- * where the page is shown already (`cause` 'stay': the search of its address has changed), which a spinner would replace.
+ * where the page is shown already (`cause` 'stay'), which a spinner would replace.
  */
 export async function loadQueries(
   queryClient: QueryClient,
   queries: readonly MaybeQuery[],
   layout: readonly MaybeQuery[] = [],
-  cause: 'preload' | 'enter' | 'stay' = 'enter',
+  cause: LoadCause = 'enter',
 ): Promise<void> {
   const fetchAll = (wanted: readonly MaybeQuery[]) =>
     Promise.all(

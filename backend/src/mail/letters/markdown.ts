@@ -144,8 +144,9 @@ function writtenOut(text: string, publicUrl: string): string {
     const at = rest.indexOf(token.raw);
     if (at === -1) return;
     const address = linkOf(token.href, publicUrl);
-    const isBare = address === undefined || token.text === address || `mailto:${token.text}` === address;
-    done += rest.slice(0, at) + (isBare ? token.text : `${token.text} (${address})`);
+    const isPlainAddress =
+      address === undefined || token.text === address || `mailto:${token.text}` === address;
+    done += rest.slice(0, at) + (isPlainAddress ? token.text : `${token.text} (${address})`);
     rest = rest.slice(at + token.raw.length);
   });
   return done + rest;

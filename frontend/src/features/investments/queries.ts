@@ -18,7 +18,7 @@ import {
   getListOwnershipQueryOptions,
   type InvestmentRecord,
 } from '../../api/generated';
-import { loadQueries } from '../../api/load-queries';
+import { loadQueries, type LoadCause } from '../../api/load-queries';
 import { allInvestments, underAllocatedInvestments } from '../../api/pages';
 import { onDay, readAsOf } from '../../domain/capital/as-of';
 import { narrowedTo } from '../../domain/entity/narrowed-to';
@@ -79,7 +79,7 @@ export const isParticipant = (
 interface ListRoute {
   context: { queryClient: QueryClient; can: Can; user: { id: string } };
   deps: { entityId?: string; allocated?: string };
-  cause: 'preload' | 'enter' | 'stay';
+  cause: LoadCause;
 }
 
 /** The fund's investments; for admins those that are not allocated in full alone, if the address says so. */
