@@ -148,7 +148,7 @@ export class BackupSchedule {
       const { bytes, freeBytes } = await work();
       await this.runs.finish(id, bytes, freeBytes);
     } catch (error) {
-      const reason = describeFailure(error);
+      const reason = reasonForAdmins(error);
       this.logger.error(`The ${nameOf(kind)} ${name} failed: ${reason}`, (error as Error).stack);
       await this.runs.fail(id, reason);
       if (await this.runs.markMailed(id)) await this.notices.mailFailure(kind, reason);
@@ -172,7 +172,7 @@ const codes: Record<string, string> = {
 };
 
 /** For admins: without addresses and folders. */
-function describeFailure(error: unknown): string {
+function reasonForAdmins(error: unknown): string {
   if (error instanceof StartFailure) return error.message.replaceAll(/(\/[^\s:]+)+\/(?=[^/\s:]+)/g, '');
   const { code = '', name = '' } = error as { code?: string; name?: string };
   return codes[code] ?? codes[name] ?? `It failed unexpectedly (${code || name}): see the log of the portal.`;
