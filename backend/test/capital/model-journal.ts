@@ -24,7 +24,10 @@ export class ModelJournal {
 
   /** Released, neither reversed nor a reversal. */
   inForce(): Event[] {
-    return this.events.filter((event) => event.reverses === null && this.stateOf(event) === 'released');
+    const reversed = new Set(this.events.map(({ reverses }) => reverses));
+    return this.events.filter(
+      ({ id, isReleased, reverses }) => isReleased && reverses === null && !reversed.has(id),
+    );
   }
 
   commitment(dealId: string, entityId: string): bigint {
@@ -107,23 +110,26 @@ export class ModelJournal {
   /** Of an entity in a deal up to a day, by the journal. */
   protected balance(dealId: string, entityId: string, date: string, bucket: string, part?: Part): bigint {
     return sumOf(
-      this.entries().filter(
-        (entry) =>
-          entry.dealId === dealId &&
-          entry.entityId === entityId &&
-          entry.bucket === bucket &&
-          entry.date <= date &&
-          (part === undefined || entry.part === part),
+      this.entriesIn(dealId, entityId, bucket).filter(
+        (entry) => entry.date <= date && (part === undefined || entry.part === part),
       ),
     );
   }
 
   /** The least of a day and every later one. */
   protected lowest(dealId: string, entityId: string, date: string, bucket: string): bigint {
-    const later = this.entries()
-      .filter((entry) => entry.dealId === dealId && entry.entityId === entityId && entry.date > date)
-      .map((entry) => entry.date);
-    return [date, ...later].map((day) => this.balance(dealId, entityId, day, bucket)).reduce(smallest);
+    const entries = this.entriesIn(dealId, entityId, bucket);
+    const later = entries.map((entry) => entry.date).filter((day) => day > date);
+    return [date, ...later]
+      .map((day) => sumOf(entries.filter((entry) => entry.date <= day)))
+      .reduce(smallest);
+  }
+
+  private entriesIn(dealId: string, entityId: string, bucket: string): Entry[] {
+    const deal = this.deals.find(({ id }) => id === dealId);
+    return (deal ? this.entriesOf(deal) : []).filter(
+      (entry) => entry.entityId === entityId && entry.bucket === bucket,
+    );
   }
 
   /** Of all entities of a deal, the least from a day on. */
@@ -144,10 +150,12 @@ export class ModelJournal {
 
   /** What the journal has to consist of, derived entries included. */
   entries(): Entry[] {
-    return [
-      ...this.deals.flatMap((deal) => this.derived(deal)),
-      ...this.events.flatMap((event) => this.stored(event)),
-    ];
+    return this.deals.flatMap((deal) => this.entriesOf(deal));
+  }
+
+  private entriesOf(deal: Deal): Entry[] {
+    const events = this.events.filter(({ dealId }) => dealId === deal.id);
+    return [...this.derived(deal), ...events.flatMap((event) => this.stored(event))];
   }
 
   private derived(deal: Deal): Entry[] {
