@@ -1,5 +1,5 @@
-// npm run test:full: tests for a release that are too slow for the gate. Prints a line of totals last. Words choose
-// parts by their names: `npm run test:full -- topology faults`.
+// npm run test:full: tests for a release that are too slow for the gate. Prints a line of totals last. With words, it
+// runs the parts whose names contain one of them: `npm run test:full -- topology faults`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -17,7 +17,7 @@ import {
 import { MAX_LEGAL_NAME } from '../users/users.dto.js';
 import { CreateInvestmentRequest } from '../investments/investments.dto.js';
 import { AddAllocationRequest } from './allocations.dto.js';
-import { findMissingNames, holdingColumns, lookups, missingOf, type Missing } from './named-holdings.js';
+import { findMissingNames, holdingColumns, lookups, missingOf, type NameMatches } from './named-holdings.js';
 
 class AllocationRow extends IntersectionType(
   PickType(CreateInvestmentRequest, ['investmentName']),
@@ -67,7 +67,7 @@ const insert = `
   where matches <> 1 or entity_id is null or copy > 1 or known.at is not null
   order by found.at`;
 
-interface Found extends Missing {
+interface Found extends NameMatches {
   /** An earlier row of the same file has it. */
   here: boolean;
 }

@@ -78,8 +78,8 @@ const findMissing = `
   where matches <> 1 or not "hasLp" or not "hasEntity"
   order by at`;
 
-/** What of a row was not found. */
-export interface Missing {
+/** Which records the names of a row match. */
+export interface NameMatches {
   at: number;
   /** The number of investments that match the names. */
   matches: number;
@@ -100,7 +100,7 @@ export async function findMissingNames(
   const companies = rows.map(({ companyName }) => companyName);
   const emails = rows.map(({ lpEmail }) => lpEmail);
   const entities = rows.map(({ entity }) => entity);
-  const { rows: missing } = await client.query<Missing>(findMissing, [
+  const { rows: missing } = await client.query<NameMatches>(findMissing, [
     investments,
     companies,
     emails,
@@ -111,7 +111,7 @@ export async function findMissingNames(
 
 /** Why a row is refused, in the order of its columns. */
 export function missingOf(
-  { at, matches, hasLp, hasEntity }: Missing,
+  { at, matches, hasLp, hasEntity }: NameMatches,
   row: Readable<NamedHolding> | undefined,
 ): Refusal[] {
   if (!row) return [];

@@ -275,7 +275,7 @@ describe('an LP that is deactivated', () => {
     expect(await portal.em.count(ActivitySchema, { entityId: lp.id })).toBe(1);
   });
 
-  it('is no longer deleted by mistake: an LP or a stranger may not deactivate anybody', async () => {
+  it('cannot be deactivated by an LP, or by somebody who is not signed in', async () => {
     const other = await buildUser(portal.em);
     expect((await set('deactivate', lp, other)).status).toBe(403);
     expect((await portal.call(null, 'POST', `/api/admin/users/${lp.id}/deactivate`)).status).toBe(401);

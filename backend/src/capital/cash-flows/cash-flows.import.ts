@@ -1,7 +1,7 @@
 import { Exact } from '../../finance/exact.js';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { findMissingNames, missingOf, type Missing } from '../../allocations/named-holdings.js';
+import { findMissingNames, missingOf, type NameMatches } from '../../allocations/named-holdings.js';
 import {
   Importable,
   quoted,
@@ -22,7 +22,7 @@ import { createFlows, insertFlows } from './cash-flows.sql.js';
 import { CashFlowRow, flowColumns, flowExamples } from './flow-columns.js';
 import { postFlows } from './post-flows.js';
 
-interface Found extends Missing {
+interface Found extends NameMatches {
   isFirm: boolean;
   hasAllocation: boolean;
   /** By how much the allocations exceed the deal. */

@@ -94,14 +94,14 @@ describe('A draft', () => {
   });
 
   it('names every line that its release is refused for, by its entity', async () => {
-    const stranger = await buildUser(portal.em, { legalName: 'Cy Yew' });
-    const ids = { ada: await entityOf(ada), stranger: await entityOf(stranger) };
+    const unallocated = await buildUser(portal.em, { legalName: 'Cy Yew' });
+    const ids = { ada: await entityOf(ada), unallocated: await entityOf(unallocated) };
     const { id } = await draft({
       basis: 'typed',
       totals: null,
       lines: [
         { entityId: ids.ada, capital: '50000.01' },
-        { entityId: ids.stranger, capital: '1.00' },
+        { entityId: ids.unallocated, capital: '1.00' },
       ],
     });
     const { status, body } = await write('POST', `/${id}/release`, {});
@@ -110,7 +110,7 @@ describe('A draft', () => {
         field: `lines.${ids.ada}.capital`,
         message: 'Ada Byron is asked for $50,000.01 of capital, but only $50,000.00 is unfunded',
       },
-      { field: `lines.${ids.stranger}.entityId`, message: 'Cy Yew has no allocation in this deal' },
+      { field: `lines.${ids.unallocated}.entityId`, message: 'Cy Yew has no allocation in this deal' },
     ];
     expect(status).toBe(409);
     expect(body.details).toHaveLength(2);

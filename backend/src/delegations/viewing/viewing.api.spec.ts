@@ -105,7 +105,7 @@ describe('who views the portal as an LP', () => {
     });
   });
 
-  it('is nobody without access: not an LP, a stranger, nor an admin of what is no LP', async () => {
+  it('is neither another LP, a delegate whose access has ended, nor an admin for a user who is no LP', async () => {
     const other = await buildUser(portal.em);
     await share('everything', '2026-06-30');
     for (const person of [other, delegate, lp]) {
